@@ -53,6 +53,26 @@ export const StarmapObject = z.object({
 });
 export type StarmapObject = z.infer<typeof StarmapObject>;
 
+const HURSTON = {
+  id: "STANTON.PLANETS.HURSTON",
+  code: "STANTON.PLANETS.HURSTON",
+  designation: "Stanton I",
+  name: "Hurston",
+  star_system_id: "STANTON",
+  status: "P",
+  type: "PLANET",
+  star_system: { id: "STANTON", code: "STANTON", name: "Stanton", type: "SINGLE_STAR" },
+};
+
+export const getStarmapObject = get("/api/starmap/route/:identifier", {
+  summary: "The place of that code or name, as an array of one; of an unknown one it is empty.",
+  who: "public",
+  rate: "lookups",
+  params: z.object({ identifier: text(3, 100) }),
+  reply: raw(z.array(StarmapObject)),
+  example: [HURSTON],
+});
+
 export const searchStarmap = get("/api/starmap/search/:query", {
   summary:
     "Places by a part of their name: those that this site knows, then those of the outside star map where one is set up.",
@@ -68,18 +88,7 @@ export const searchStarmap = get("/api/starmap/search/:query", {
   example: {
     objects: {
       rowcount: 1,
-      resultset: [
-        {
-          id: "STANTON.PLANETS.HURSTON",
-          code: "STANTON.PLANETS.HURSTON",
-          designation: "Stanton I",
-          name: "Hurston",
-          star_system_id: "STANTON",
-          status: "P",
-          type: "PLANET",
-          star_system: { id: "STANTON", code: "STANTON", name: "Stanton", type: "SINGLE_STAR" },
-        },
-      ],
+      resultset: [HURSTON],
     },
     systems: { resultset: [] },
   },

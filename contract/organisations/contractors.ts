@@ -121,14 +121,16 @@ export const listContractors = get("/api/contractors", {
   scope: "contractors:read",
   query: z.object({
     // Absent are all of them where a client asks for its own organisations.
-    index: queryWhole(0, 0, 100_000).optional(),
-    pageSize: queryWhole(CONTRACTOR_PAGE, 1, 100).optional(),
+    index: emptyIsAbsent(queryWhole(0, 0, 100_000).optional()),
+    pageSize: emptyIsAbsent(queryWhole(CONTRACTOR_PAGE, 1, 100).optional()),
     query: queryText(100),
-    fields: queryText(300)
-      .transform((list) => TAGS.filter((tag) => list?.split(",").includes(tag)))
-      .optional(),
-    rating: z.coerce.number().min(0).max(5).catch(0).optional(),
-    sorting: Sorting.optional(),
+    fields: emptyIsAbsent(
+      queryText(300)
+        .transform((list) => TAGS.filter((tag) => list?.split(",").includes(tag)))
+        .optional(),
+    ),
+    rating: emptyIsAbsent(z.coerce.number().min(0).max(5).catch(0).optional()),
+    sorting: emptyIsAbsent(Sorting.optional()),
   }),
   reply: wrapped(z.union([z.object({ total: z.int(), items: z.array(Contractor) }), z.array(Contractor)])),
   example: { data: { total: 1, items: [FULL_CONTRACTOR] } },

@@ -14,13 +14,15 @@ const greet: Job<{ name: string }> = defineJob<{ name: string }>({
     waiting.get(name)?.();
   },
 });
+/** The same, by somebody who looks often for what is due. */
+const remind: Job<{ name: string }> = defineJob<{ name: string }>({ ...greet, name: "remind", dueSeconds: 1 });
 const greeted = (name: string) => new Promise<void>((resolve) => waiting.set(name, resolve));
 
 beforeAll(async () => {
   database = await cloneDatabase();
   jobs = await startJobs({
     url: database.url,
-    jobs: [greet],
+    jobs: [greet, remind],
     onTrouble: (error) => {
       throw error;
     },
@@ -47,6 +49,14 @@ test("a job of a transaction that failed is never done", async () => {
   await database.db.transaction().execute((tx) => jobs.enqueue(tx, greet, { name: "after it" }));
   await finished;
   expect(done).not.toContain("rolled back");
+});
+
+test("a job that was put off begins soon after its moment", { timeout: 10_000 }, async () => {
+  const finished = greeted("later");
+  const startAfter = new Date(Date.now() + 500);
+  await database.db.transaction().execute((tx) => jobs.enqueue(tx, remind, { name: "later" }, { startAfter }));
+  await finished;
+  expect(Date.now()).toBeGreaterThanOrEqual(startAfter.getTime());
 });
 
 test("of waiting jobs with one key only one is kept", async () => {

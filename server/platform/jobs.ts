@@ -12,11 +12,18 @@ export type Job<D extends object = object> = {
   retries?: number;
   /** Before the first retry; each further pause is about twice as long. */
   retrySeconds?: number;
+  /** How long after its moment a job may begin that was put off. */
+  dueSeconds?: number;
   /** Work that takes longer counts as failed and is tried again. */
   seconds?: number;
   /** How many of them one process does side by side; 1 unless said. */
   atOnce?: number;
 };
+
+/** The queue tells its workers of jobs that may begin; of those that wait for a moment it does not, and is asked so often. */
+const DUE_SECONDS = 15;
+/** While the queue cannot tell its workers anything, they ask more often. */
+const ALONE_SECONDS = 5;
 
 /** Puts the same job into its queue again, for later; for pauses that the handler knows better than the queue. */
 export type Again = (data: object, startAfter: Date) => Promise<void>;
@@ -90,9 +97,11 @@ async function work(boss: PgBoss, job: Job<never>): Promise<void> {
   const again: Again = async (data, startAfter) => {
     await boss.send(job.name, data, { startAfter, singletonKey: randomUUID() });
   };
+  const notifyPollingIntervalSeconds = job.dueSeconds ?? DUE_SECONDS;
+  const pollingIntervalSeconds = Math.min(ALONE_SECONDS, notifyPollingIntervalSeconds);
   await boss.work(
     job.name,
-    { pollingIntervalSeconds: 5, localConcurrency: job.atOnce ?? 1 },
+    { pollingIntervalSeconds, notifyPollingIntervalSeconds, localConcurrency: job.atOnce ?? 1 },
     async (batch: BossJob<never>[]) => {
       for (const { data } of batch) await job.handle(data, again);
     },

@@ -581,6 +581,11 @@ describe("the link of an invite", () => {
     expect(document.cookie).not.toContain("current_contractor=HAULCO");
   });
 
+  test("I may decline, which leads to the front page", async () => {
+    await openInvite();
+    expect(await leadsTo("Not now")).toBe("/");
+  });
+
   test("who is a member already is told so", async () => {
     await openInvite(ORLA);
     await sees("You are already a member of this organisation.");

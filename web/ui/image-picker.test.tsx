@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
-import { button, press, sees } from "#web/testing/acts.ts";
+import { button, press, sees, type } from "#web/testing/acts.ts";
 import { open } from "#web/testing/page.tsx";
 import { pictureFile } from "#web/testing/pictures.ts";
 import { ImagePicker } from "./ImagePicker.tsx";
@@ -52,6 +52,15 @@ test("a picture that is dragged onto another takes its place, and the first is t
   fireEvent.dragEnd(tile(0), dragged());
   expect(order(), "a drag that is given up moves nothing").toEqual(["three", "one", "two"]);
   expect(document.querySelector("[data-over]")).toBeNull();
+});
+
+test("a picture that is linked over plain http is kept over https, once", async () => {
+  await open(<Held start={[]} />);
+  for (const address of ["http://i.imgur.com/four.png", "https://i.imgur.com/four.png"]) {
+    await type("Picture address (https://…)", address);
+    await press("Add");
+  }
+  expect(screen.getAllByRole("img").map((each) => each.getAttribute("src"))).toEqual(["https://i.imgur.com/four.png"]);
 });
 
 test("a picture goes to the front by keys alone: the button keeps the focus, also at the end of the row", async () => {

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { listPlaces, searchStarmap } from "#contract/catalogue/places.ts";
+import { getStarmapObject, listPlaces, searchStarmap } from "#contract/catalogue/places.ts";
 import { type Sandbox, startSandbox } from "#server/platform/sandbox/start.ts";
 import { startTestServer, type TestServer } from "#server/platform/testing/server.ts";
 import { outsideStarmap } from "./outside-starmap.ts";
@@ -48,6 +48,14 @@ test("the places of the file are named once in a system, and each lies at one th
     parent: null,
     orbit: 2,
   });
+});
+
+test("a place is found by its code or its name, in any case, and an unknown one is an empty list", async () => {
+  const found = async (identifier: string) =>
+    (await alone.as().call(getStarmapObject, { params: { identifier } })).body;
+  expect(await found("stanton.planets.hurston")).toMatchObject([{ name: "Hurston", designation: "Stanton I" }]);
+  expect(await found("HURSTON")).toEqual(await found("STANTON.PLANETS.HURSTON"));
+  expect(await found("nowhere")).toEqual([]);
 });
 
 describe("the search", () => {

@@ -13,6 +13,13 @@ export function placeRoutes(app: FastifyInstance): void {
   const outside = starmapUrl === undefined ? undefined : remember(outsideStarmap(starmapUrl));
   const places = readPlaces();
   serve(app, contract.listPlaces, async () => (await places).map(placeOf));
+  serve(app, contract.getStarmapObject, async ({ params }) => {
+    const wanted = params.identifier.toLowerCase();
+    const isWanted = ({ code, name }: contract.StarmapObject) =>
+      [code, name].some((each) => each?.toLowerCase() === wanted);
+    const found = (await places).map(objectOf).find(isWanted);
+    return found ? [found] : [];
+  });
   serve(app, contract.searchStarmap, async ({ context, params: { query } }) => {
     const ours = findPlaces(await places, query).map(objectOf);
     const known = new Set(ours.map(({ name }) => name?.toLowerCase()));

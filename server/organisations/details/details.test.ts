@@ -95,19 +95,28 @@ describe("what an organisation says about itself", () => {
     [{ description: "d".repeat(2001) }, "invalid_input"],
     [{ market_order_template: "d".repeat(2001) }, "invalid_input"],
     [{ locale: "es" }, "invalid_input"],
-    [{}, "bad_request"],
   ])("refuses %j, and changes nothing", async (body, code) => {
     const owner = await site.make.trader();
     const contractor = await site.make.contractor(owner);
     const before = await seen(contractor);
-    expect(
-      await change(owner, contractor, {
-        name: before.name,
-        ...(code === "bad_request" ? { name: undefined } : {}),
-        ...body,
-      }),
-    ).toFailWith(code);
+    expect(await change(owner, contractor, { name: before.name, ...body })).toFailWith(code);
     expect(await seen(contractor)).toEqual(before);
+  });
+
+  test("is left as it is by a change that names nothing, of who may change it", async () => {
+    const [owner, stranger] = [await site.make.trader(), await site.make.trader()];
+    const contractor = await site.make.contractor(owner);
+    const before = await seen(contractor);
+    expect(await change(owner, contractor, {})).toMatchObject({ status: 200, body: { data: { result: "Success" } } });
+    expect(await change(stranger, contractor, {})).toFailWith("not_allowed");
+    expect(await seen(contractor)).toEqual(before);
+    expect(
+      await site.db
+        .selectFrom("audit_entry")
+        .select("action")
+        .where("contractor_id", "=", contractor.contractor_id)
+        .execute(),
+    ).toEqual([]);
   });
 
   test("is for who may manage the details, and for site admins", async () => {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { type updateContractor as endpoint, InvalidSite } from "#contract/organisations/organisations.ts";
 import { approvedPicture } from "#contract/platform/approved-picture.ts";
 import type { Parsed } from "#contract/platform/endpoint.ts";
-import { BadRequest, ImageHostNotAllowed } from "#contract/platform/errors.ts";
+import { ImageHostNotAllowed } from "#contract/platform/errors.ts";
 import { requirePageShown } from "#server/people/profiles/hide-page.ts";
 import { forgetPicture } from "#server/people/profiles/own-picture.ts";
 import { DEFAULT_PICTURES, pictureUrl } from "#server/people/profiles/party-view.ts";
@@ -20,13 +20,14 @@ type Change = Parsed<typeof endpoint>["body"];
 
 /**
  * Changes what was sent and nothing else; the trail tells which parts. Throws `UnknownContractor`, `NotAllowed`,
- * `ContractorArchived`, `BadRequest` when nothing is sent, `ImageHostNotAllowed`, `InvalidSite`, `TakenDown`.
+ * `ContractorArchived`, `ImageHostNotAllowed`, `InvalidSite`, `TakenDown`.
  */
 export function updateContractor(context: Context, spectrumId: string, change: Change): Promise<void> {
   const sent = Object.entries(change).flatMap(([name, value]) => (value === undefined ? [] : [name]));
-  if (sent.length === 0) throw new BadRequest();
   return context.transaction(async (tx) => {
     const { contractor_id, user } = await lockStanding(tx, context, spectrumId, "manage_org_details");
+    // Older clients leave out what was emptied, so that nothing may be left to send.
+    if (sent.length === 0) return;
     if (PAGE.some((field) => change[field] !== undefined)) await requirePageShown(tx, contractor_id);
     await changeParty(tx, context, contractor_id, change);
     await changeContractor(tx, context, contractor_id, change);

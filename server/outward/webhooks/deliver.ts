@@ -39,6 +39,8 @@ const job = (deps: DeliverDeps): Job<Delivery> => {
     name: NAME,
     handle: (delivery, again) => deliver({ ...deps, pace, again }, delivery),
     seconds: 60,
+    // One that gives way to five others waits for two seconds only.
+    dueSeconds: 5,
     atOnce: 4,
   });
 };

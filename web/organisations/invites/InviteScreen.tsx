@@ -103,7 +103,7 @@ function Invitation({ organisation, code }: { organisation: Contractor; code: st
             <Button variant="main" isBusy={accept.isPending} onClick={() => void join()}>
               {t("join.accept", { name })}
             </Button>
-            <ButtonLink to="/market">{t("join.decline")}</ButtonLink>
+            <ButtonLink to="/">{t("join.decline")}</ButtonLink>
           </div>
         )}
       </div>
