@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
 import { cancelBuyOrder } from "#contract/goods/buy-orders.ts";
 import { getAggregate, getPriceHistory, updateAggregate } from "#contract/goods/items.ts";
@@ -34,6 +34,14 @@ describe("an item", () => {
     await sees("1 sell order", "1 buy order", "Lowest price asked45,000", "Best price offered900", "Spread44,100");
     const row = await screen.findByRole("row", { name: /Tam Oyelle/ });
     expect(row.textContent).toContain("12");
+  });
+
+  test("its parts have links that lead to them", async () => {
+    await openItem();
+    const parts = within(await screen.findByRole("navigation", { name: "Parts of this page" }));
+    const links = parts.getAllByRole<HTMLAnchorElement>("link");
+    expect(links.map((link) => link.textContent)).toEqual(["Prices over time", "Selling", "Wanted"]);
+    for (const { hash } of links) expect(document.querySelector(hash)?.tagName).toBe("SECTION");
   });
 
   test("I see all of its pictures", async () => {

@@ -67,6 +67,15 @@ export function ItemScreen() {
           <ShareLink path={`/market/aggregate/${id}`} />
         </div>
       </div>
+      {isTraded && (
+        <nav className={styles.parts} aria-label={t("parts")}>
+          {(["history", "sell", "buy"] as const).map((part) => (
+            <a key={part} href={`#${part}`}>
+              {t(`${part}.title`)}
+            </a>
+          ))}
+        </nav>
+      )}
       <div className={styles.sections}>
         <ItemSummary item={item} asks={asks} />
         <section
