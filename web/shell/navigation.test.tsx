@@ -179,6 +179,6 @@ describe("whom I act for", () => {
 
   test("a visitor is asked to sign in", async () => {
     await open(<ActorSelector />, { me: null });
-    expect(await leadsTo(/Sign in to trade/)).toContain("/auth/discord");
+    expect(await leadsTo(/Sign in to choose a role/)).toContain("/auth/discord");
   });
 });
