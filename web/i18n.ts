@@ -68,15 +68,21 @@ export const localeOf = (language: Language): WireLocale =>
   LANGUAGES.find(({ folder }) => folder === language)?.locale ?? "en";
 export const languageOf = (locale: string): Language => asLanguage(locale) ?? "en";
 
+const RETRIES = 5;
+const FIRST_PAUSE_MS = 350;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-async function load(language: Language, part: Part): Promise<Resource[string]> {
-  for (let attempt = 0; ; attempt++) {
+const load = async (language: Language, part: Part): Promise<Resource[string]> =>
+  byDomain(await keepTrying(loaders[language][part]));
+
+/** What is lost on the way is asked for again, each time after twice as long. */
+export async function keepTrying<T>(ask: () => Promise<T>, wait = pause): Promise<T> {
+  for (let retries = 0; ; retries++) {
     try {
-      return byDomain(await loaders[language][part]());
+      return await ask();
     } catch (cause) {
-      if (attempt === 4) throw cause;
-      await pause(350 * 2 ** attempt);
+      if (retries === RETRIES) throw cause;
+      await wait(FIRST_PAUSE_MS * 2 ** retries);
     }
   }
 }

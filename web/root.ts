@@ -31,6 +31,7 @@ export type Condition =
   | "acting"
   | "organisation admin"
   | "keeps stock"
+  | "uses money"
   | "site admin"
   | "main site";
 export const AS_ONESELF = ["signed in", "as oneself", "main site"] as const satisfies readonly Condition[];

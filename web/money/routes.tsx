@@ -1,7 +1,7 @@
 import { IconCoins, IconFileInvoice, IconSend, IconWallet } from "@tabler/icons-react";
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { signedIn, siteAdmin } from "#web/people/session/parts/guards.ts";
-import { AS_ONESELF, AS_STOCK_KEEPER, at } from "#web/root.ts";
+import { AS_ONESELF, at } from "#web/root.ts";
 import { parseRequestsSearch } from "./admin/requests-search.ts";
 import { parseInvoicesSearch } from "./invoices/invoices-search.ts";
 import { parseNewInvoice } from "./invoices/new-invoice-search.ts";
@@ -32,7 +32,7 @@ const wallet = createRoute({
 const orgMoney = createRoute({
   ...at("/org/money"),
   staticData: {
-    nav: [{ group: "organisation", position: 62, key: "orgmoney", icon: IconWallet, when: AS_STOCK_KEEPER }],
+    nav: [{ group: "organisation", position: 62, key: "orgmoney", icon: IconWallet, when: ["acting", "uses money"] }],
   },
   beforeLoad: signedIn,
   validateSearch: parseWalletSearch,

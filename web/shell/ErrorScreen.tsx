@@ -20,12 +20,14 @@ export function ErrorScreen() {
     <div className={styles.page}>
       <h1>{title}</h1>
       {message && <p>{message}</p>}
-      {!isSignIn && <p className="dim">{chat ? words.askChat : words.help}</p>}
-      {!isSignIn && target && <code>{target}</code>}
+      <p className="dim">{chat ? words.askChat : words.help}</p>
+      {target && <code>{target}</code>}
       <p className={styles.actions}>
         {isSignIn && <a href={signInUrl(back)}>{words.signIn}</a>}
         {back && <a href={back}>{isSignIn ? words.back : words.again}</a>}
-        <a href={me ? "/dashboard" : "/market"}>{me ? words.dashboard : words.market}</a>
+        {/* A visitor signs in on the way to it. */}
+        <a href="/dashboard">{words.dashboard}</a>
+        {!me && <a href="/market">{words.market}</a>}
         {chat && (
           <a href={chat} target="_blank" rel="noopener noreferrer">
             {words.chat}

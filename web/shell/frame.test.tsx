@@ -238,6 +238,14 @@ describe("when a page cannot be shown", () => {
     expect(said()).not.toContain("Something went wrong");
   });
 
+  test("a visitor, too, reads which page failed and whom to ask, and may go on to the dashboard", async () => {
+    const at = "/error?message=Oh&target=%2Fmarket%2Fcart";
+    await open(<ErrorScreen />, { route: "/error", at, search: (raw) => raw, me: null });
+    await sees("/market/cart");
+    await sees("Send us the text below in the support chat.");
+    expect(await leadsTo("Go to the dashboard")).toBe("/dashboard");
+  });
+
   test("who is told of a failure gets the way to the support chat where there is one", async () => {
     const at = { route: "/error", at: "/error?message=Oh", search: (raw: object) => raw, me: null };
     await open(<ErrorScreen />, at);

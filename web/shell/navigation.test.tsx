@@ -127,6 +127,14 @@ describe("the navigation", () => {
     }
   });
 
+  test("leads to the organisation's money whoever may use it, and no other manager", async () => {
+    permit("manage_org_details");
+    expect(await places(ORLA, { acting: HAULCO, at: "/org/members" })).not.toContain("Money");
+    cleanup();
+    permit("manage_stock");
+    expect(await places(ORLA, { acting: HAULCO, at: "/org/members" })).toContain("Money");
+  });
+
   test("hides the organisation's places from its members who manage nothing", async () => {
     const shown = await places(ORLA, { acting: HAULCO, at: "/myorg" });
     for (const name of MANAGERS) expect(shown).not.toContain(name);
@@ -179,6 +187,6 @@ describe("whom I act for", () => {
 
   test("a visitor is asked to sign in", async () => {
     await open(<ActorSelector />, { me: null });
-    expect(await leadsTo(/Sign in to trade/)).toContain("/auth/discord");
+    expect(await leadsTo(/Sign in to choose a role/)).toContain("/auth/discord");
   });
 });

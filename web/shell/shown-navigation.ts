@@ -17,6 +17,7 @@ function useConditions(): Record<Condition, boolean> {
     "organisation admin": ADMIN_PERMISSIONS.some((permission) => permissions.has(permission)),
     "site admin": me?.role === "admin",
     "keeps stock": STOCK_PERMISSIONS.some((permission) => permissions.has(permission)),
+    "uses money": permissions.has("manage_stock"),
     "main site": brand === null,
   };
 }

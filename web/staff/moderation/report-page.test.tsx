@@ -70,6 +70,7 @@ describe("reporting a page", () => {
     await choose("Reason", "Spam");
     await type("Details (optional)", "Again and again");
     await answer("Send report");
+    await sees("Failed to submit report. Please try again.");
     await sees(reason);
     expect((await field("Details (optional)")).value).toBe("Again and again");
   });

@@ -87,7 +87,7 @@ export function ReportDialog({ path, onClose }: Props) {
           maxLength={LIMITS.reportDetails}
           {...form.text("details")}
         />
-        <ErrorNotice failure={form.failure} />
+        <ErrorNotice failure={form.failure} title={t("failed")} />
         <div className={styles.actions}>
           <Button onClick={close} disabled={form.isBusy}>
             {t("cancel")}
