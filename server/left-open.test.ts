@@ -75,6 +75,17 @@ test("an application without a message, a buy order without an end and a comment
   }
 });
 
+test("staff change an item's text and leave its picture as it is", async () => {
+  const { game_item_id } = await site.make.item();
+  const path = `/api/market/aggregate/${game_item_id}`;
+  await send(admin, "POST", `${path}/update`, { photo: "https://i.imgur.com/a.png" });
+  for (const open of LEFT_OPEN) {
+    await send(admin, "POST", `${path}/update`, { title: "Vanta Helmet", description: "Light", photo: open });
+    const reply = await site.as().request("GET", path);
+    expect(reply.body).toMatchObject({ details: { description: "Light" }, photos: ["https://i.imgur.com/a.png"] });
+  }
+});
+
 test("a token without an end, an alert without a link, and founding, inviting and blocking without words are taken", async () => {
   const code = newId().slice(-8);
   for (const [at, open] of LEFT_OPEN.entries()) {
