@@ -2,7 +2,7 @@ import { z } from "zod";
 import { post, raw } from "#contract/platform/endpoint.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
 import { problem } from "#contract/platform/problem.ts";
-import { Done, Id, text } from "#contract/platform/values.ts";
+import { Done, Id, leftOpen, text } from "#contract/platform/values.ts";
 
 /** Refusals of applications to open orders (wire orders §2). */
 export const OwnApplication = problem("own_application", 400);
@@ -19,7 +19,7 @@ const example = { data: { result: "Success" } };
 export const Application = z.object({
   /** The organisation that applies; absent for oneself. */
   contractor: z.string().trim().max(100).nullish(),
-  message: text(0, LIMITS.application).default(""),
+  message: leftOpen(text(0, LIMITS.application).default("")),
 });
 export type Application = z.output<typeof Application>;
 

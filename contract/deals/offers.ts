@@ -19,6 +19,7 @@ import {
   AuecOut,
   Done,
   emptyIsAbsent,
+  emptyIsNull,
   Id,
   Iso,
   Millis,
@@ -190,7 +191,7 @@ export const CounterOffer = z.object({
   note: markdown(0, LIMITS.description).optional(),
   payment_type: PaymentType,
   /** Left out, the service of the round before stays. */
-  service_id: Id.nullable().optional(),
+  service_id: emptyIsNull(Id.nullable().optional()),
   market_listings: z
     .array(z.object({ listing_id: Id, quantity: SomeQuantity }))
     .max(LIMITS.purchaseLines)

@@ -3,7 +3,7 @@ import { get, post, raw } from "#contract/platform/endpoint.ts";
 import { AGGREGATE_ID, BUY_ORDER, COMPOSITE, DETAILS } from "#contract/platform/examples.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
 import { ListingBase, ListingDetails, UniqueListing } from "#contract/platform/shapes.ts";
-import { AuecOut, DONE, Done, Id, Millis, markdown, text } from "#contract/platform/values.ts";
+import { AuecOut, DONE, Done, Id, leftOpen, Millis, markdown, text } from "#contract/platform/values.ts";
 import { BuyOrder } from "./buy-orders.ts";
 import { Multiple } from "./multiples.ts";
 
@@ -77,7 +77,7 @@ export const updateAggregate = post("/api/market/aggregate/:game_item_id/update"
   body: z.object({
     title: text(1, LIMITS.title).optional(),
     description: markdown(0, LIMITS.description).optional(),
-    photo: z.string().min(1).max(LIMITS.imageUrl).optional(),
+    photo: leftOpen(z.string().min(1).max(LIMITS.imageUrl).optional()),
   }),
   reply: raw(Done),
   example: DONE,

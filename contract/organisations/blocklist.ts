@@ -4,7 +4,7 @@ import { BUYER, INVITE_ID } from "#contract/platform/examples.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
 import { problem } from "#contract/platform/problem.ts";
 import { DiscordProfile, MinimalUser } from "#contract/platform/shapes.ts";
-import { Id, Iso, text } from "#contract/platform/values.ts";
+import { Id, Iso, leftOpen, text } from "#contract/platform/values.ts";
 import { ContractorParams } from "./contractors.ts";
 
 /** A party that blocked, or that is blocked, deals no more. */
@@ -34,7 +34,7 @@ const ENTRY = {
   discord_profile: { id: "80351110224678912", username: "buyer_chat", discriminator: "0" },
 };
 
-const Body = z.object({ username: text(1, 100), reason: text(0, LIMITS.blockReason).default("") });
+const Body = z.object({ username: text(1, 100), reason: leftOpen(text(0, LIMITS.blockReason).default("")) });
 const Said = wrapped(z.object({ message: z.string() }));
 const SAID = { data: { message: "Success" } };
 const username = z.string().min(1).max(100);

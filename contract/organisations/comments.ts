@@ -4,7 +4,7 @@ import { BUYER, COMMENT_ID } from "#contract/platform/examples.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
 import { problem } from "#contract/platform/problem.ts";
 import { MinimalUser } from "#contract/platform/shapes.ts";
-import { Id, Iso, markdown } from "#contract/platform/values.ts";
+import { Id, Iso, leftOpen, markdown } from "#contract/platform/values.ts";
 import { PostParams, Vote } from "./recruiting.ts";
 
 /** What people say below a recruiting post, as a tree. */
@@ -73,7 +73,7 @@ export const commentOnPost = post("/api/recruiting/posts/:post_id/comment", {
   scope: ["recruiting:write", "comments:write"],
   rate: "comments",
   params: PostParams,
-  body: Content.extend({ reply_to: Id.nullish() }),
+  body: Content.extend({ reply_to: leftOpen(Id.nullish()) }),
   reply: raw(Said.extend({ comment_id: Id })),
   example: { ...SAID, comment_id: COMMENT_ID },
 });

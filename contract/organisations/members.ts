@@ -4,7 +4,7 @@ import { ROLE_ID, USER, USER_ID } from "#contract/platform/examples.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
 import { problem } from "#contract/platform/problem.ts";
 import { MinimalUser } from "#contract/platform/shapes.ts";
-import { DONE, Done, Id, text } from "#contract/platform/values.ts";
+import { DONE, Done, Id, leftOpen, text } from "#contract/platform/values.ts";
 import { ContractorParams } from "./contractors.ts";
 
 export const UnknownUserName = problem<{ name: string }>("unknown_user_name", 400);
@@ -32,7 +32,7 @@ export const inviteMembers = post("/api/contractors/:spectrum_id/members", {
   params: ContractorParams,
   body: z.object({
     usernames: z.array(text(1, 100)).min(1).max(LIMITS.invitees),
-    message: text(0, LIMITS.inviteMessage).default(""),
+    message: leftOpen(text(0, LIMITS.inviteMessage).default("")),
   }),
   status: 201,
   reply: wrapped(Done),

@@ -5,7 +5,7 @@ import { LIMITS } from "#contract/platform/limits.ts";
 import { nameText } from "#contract/platform/names.ts";
 import { problem } from "#contract/platform/problem.ts";
 import { LOCALES } from "#contract/platform/shapes.ts";
-import { DONE, Done, markdown, text } from "#contract/platform/values.ts";
+import { DONE, Done, leftOpen, markdown, text } from "#contract/platform/values.ts";
 import { Contractor, ContractorParams, FULL_CONTRACTOR, TAGS } from "./contractors.ts";
 
 /** How organisations come to be, change, change hands and end. */
@@ -50,7 +50,7 @@ export const Registration = z.object({
     .min(LIMITS.contractorIdentifier.min)
     .max(LIMITS.contractorIdentifier.max)
     .regex(/^[A-Za-z0-9]+$/),
-  description: markdown(0, LIMITS.description).default(""),
+  description: leftOpen(markdown(0, LIMITS.description).default("")),
   // Whatever these are, the default pictures stand in for what cannot be used.
   logo: z.string().max(LIMITS.imageUrl).optional().catch(undefined),
   banner: z.string().max(LIMITS.imageUrl).optional().catch(undefined),

@@ -3,7 +3,7 @@ import { del, get, post, put, wrapped } from "#contract/platform/endpoint.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
 import { problem } from "#contract/platform/problem.ts";
 import { SCOPES } from "#contract/platform/scopes.ts";
-import { Id, Iso, text } from "#contract/platform/values.ts";
+import { emptyIsNull, Id, Iso, text } from "#contract/platform/values.ts";
 
 /** Refusals around API tokens. */
 export const UnknownScope = problem<{ scope: string }>("unknown_scope", 400);
@@ -74,7 +74,7 @@ const fields = {
   description: text(0, LIMITS.description).nullish(),
   scopes: Scopes,
   contractor_ids: Contractors,
-  expires_at: Expiry.nullish(),
+  expires_at: emptyIsNull(Expiry.nullish()),
 };
 
 const TOKEN = {

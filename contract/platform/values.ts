@@ -43,6 +43,17 @@ export const ForOrganisation = z.string().trim().max(LIMITS.title).nullish();
 export const Iso = z.iso.datetime();
 export const Millis = z.int();
 
+/**
+ * Other clients send an empty text or null for what a form left open; here both count as left out. That is made even before anything is
+ * checked, and what our own pages send stays typed.
+ */
+export const leftOpen = <S extends z.ZodType>(schema: S): S =>
+  z.preprocess((value) => (value === "" || value === null ? undefined : value), schema) as unknown as S;
+
+/** An empty text is null, where null takes something away and leaving out does not. */
+export const emptyIsNull = <S extends z.ZodType>(schema: S): S =>
+  z.preprocess((value) => (value === "" ? null : value), schema) as unknown as S;
+
 export const Done = z.object({ result: z.string() });
 export const DONE = { result: "Success" } as const;
 

@@ -3,7 +3,16 @@ import { del, get, patch, post, wrapped } from "#contract/platform/endpoint.ts";
 import { NOTIFICATION_ID, REPORT_ID, USER_ID } from "#contract/platform/examples.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
 import { problem } from "#contract/platform/problem.ts";
-import { emptyIsAbsent, Id, Iso, markdown, queryText, queryWhole, text } from "#contract/platform/values.ts";
+import {
+  emptyIsAbsent,
+  emptyIsNull,
+  Id,
+  Iso,
+  markdown,
+  queryText,
+  queryWhole,
+  text,
+} from "#contract/platform/values.ts";
 
 /** An alert for one organisation names it. */
 export const AlertWithoutContractor = problem("alert_without_contractor", 400);
@@ -97,7 +106,7 @@ export const searchAlerts = get("/api/admin/alerts", {
 const AlertFields = z.object({
   title: text(1, LIMITS.alertTitle),
   content: markdown(1, LIMITS.alertContent),
-  link: AlertLink.nullable().optional(),
+  link: emptyIsNull(AlertLink.nullable().optional()),
   target_type: AlertTarget,
   /** An organisation's code. Counts only with the target `specific_org`. */
   target_spectrum_id: z

@@ -3,7 +3,7 @@ import { post, raw } from "#contract/platform/endpoint.ts";
 import { OFFER_ID, SESSION_ID } from "#contract/platform/examples.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
 import { problem } from "#contract/platform/problem.ts";
-import { Auec, ForOrganisation, Id, SomeQuantity } from "#contract/platform/values.ts";
+import { Auec, ForOrganisation, Id, leftOpen, SomeQuantity } from "#contract/platform/values.ts";
 
 /** Refusals of purchases. */
 export const OwnListing = problem("own_listing", 400);
@@ -17,7 +17,7 @@ export const purchase = post("/api/market/purchase", {
       .array(z.object({ listing_id: Id, quantity: SomeQuantity }))
       .min(1)
       .max(LIMITS.purchaseLines),
-    offer: Auec.nullish(),
+    offer: leftOpen(Auec.nullish()),
     note: z.string().trim().max(LIMITS.note).nullish(),
     spectrum_id: ForOrganisation,
   }),

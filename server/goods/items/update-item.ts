@@ -26,7 +26,7 @@ export function updateItem(context: Context, itemId: string, { title, descriptio
     if (photo !== undefined) {
       if (approvedPicture(photo) === undefined && photo !== item.image_url) throw new ImageHostNotAllowed();
       await setPhotos(tx, { of: "listing", id: item.details_id }, [photo], {
-        itemImage: item.image_url,
+        item,
         publicUrl: context.config.publicUrl,
       });
     }

@@ -36,7 +36,7 @@ export function createListing(context: Context, input: NewListing): Promise<Answ
       })
       .execute();
     await setPhotos(tx, { of: "listing", id: detailsId }, input.photos ?? [], {
-      itemImage: item?.image_url ?? null,
+      item,
       publicUrl: context.config.publicUrl,
     });
     await tx

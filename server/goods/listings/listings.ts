@@ -6,6 +6,7 @@ import { can } from "#contract/platform/permissions.ts";
 import type { ListingStatus } from "#contract/platform/shapes.ts";
 import { type ActingParty, actingParty } from "#server/organisations/acting-party.ts";
 import type { Db, Tx } from "#server/platform/database/connect.ts";
+import type { PicturedItem } from "../photos/photos.ts";
 import { seesPrivate } from "./composites.ts";
 
 /** Loads and guards that every change of a listing begins with. */
@@ -88,13 +89,13 @@ export async function lockOwnListing(tx: Tx, user: User, listingId: string, purp
 export const sellingParty = (db: Db, user: User, spectrumId: string | null | undefined): Promise<ActingParty> =>
   actingParty(db, user, spectrumId, "manage_market");
 
-export type LinkedItem = { game_item_id: string; image_url: string | null };
+export type LinkedItem = PicturedItem & { game_item_id: string };
 
 /** The game item of that name; null stays null, an unknown name is refused. */
 export async function linkedItem(db: Db, name: string | null | undefined): Promise<LinkedItem | null> {
   if (name === null || name === undefined || name === "") return null;
   const { rows } = await sql<LinkedItem>`
-    select game_item_id, image_url from game_item where lower(name) = lower(${name}) order by name = ${name} desc limit 1`.execute(
+    select game_item_id, image_url, details_id from game_item where lower(name) = lower(${name}) order by name = ${name} desc limit 1`.execute(
     db,
   );
   if (!rows[0]) throw new UnknownItem();

@@ -34,9 +34,8 @@ export function updateListing(context: Context, listingId: string, { seen, ...ch
     const item = change.item_name === undefined ? undefined : await linkedItem(tx, change.item_name);
     await changeDetails(tx, listing, change, item);
     if (change.photos) {
-      const itemImage = (item ?? (await ownItem(tx, listing)))?.image_url ?? null;
       await setPhotos(tx, { of: "listing", id: listing.details_id }, change.photos, {
-        itemImage,
+        item: item ?? (await ownItem(tx, listing)) ?? null,
         publicUrl: context.config.publicUrl,
       });
     }
@@ -122,7 +121,7 @@ const ownItem = (tx: Tx, listing: LockedListing) =>
     ? undefined
     : tx
         .selectFrom("game_item")
-        .select(["game_item_id", "image_url"])
+        .select(["game_item_id", "image_url", "details_id"])
         .where("game_item_id", "=", listing.game_item_id)
         .executeTakeFirst();
 

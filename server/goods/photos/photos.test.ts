@@ -1,5 +1,7 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { getItem } from "#contract/catalogue/items.ts";
+import { updateAggregate } from "#contract/goods/items.ts";
 import { createListing, deleteListing, getListing, updateListing, uploadPhotos } from "#contract/goods/listings.ts";
 import { searchListings } from "#contract/goods/search.ts";
 import { DRAWN_PHOTO, PLACEHOLDER_PHOTO } from "#contract/platform/images.ts";
@@ -122,6 +124,39 @@ test("what is uploaded can be kept, moved and mixed with linked pictures, but no
   expect((await arrange(listing, [one])).status).toBe(200);
   expect(await photosOf(listing)).toEqual([one]);
   expect(await arrange(listing, [one, two])).toFailWith("image_host_not_allowed");
+});
+
+test("the picture that an item's look-up answers may hang on a listing of the item, and stays when the item gets another", async () => {
+  const { game_item_id, name } = await site.make.item();
+  const { details_id } = await site.db
+    .selectFrom("game_item")
+    .select("details_id")
+    .where("game_item_id", "=", game_item_id)
+    .executeTakeFirstOrThrow();
+  const picture = { resource_id: newId(), filename: "vanta-helmet.webp" };
+  await site.db.insertInto("image_resource").values(picture).execute();
+  await site.db.insertInto("photo").values({ details_id, resource_id: picture.resource_id, position: 0 }).execute();
+  const item = getItem.reply.schema.parse((await site.as().call(getItem, { params: { "*": name } })).body);
+  const body = {
+    sale_type: "sale" as const,
+    title: name,
+    description: "",
+    item_type: "Helmet",
+    price: 1,
+    quantity_available: 1,
+    status: "active" as const,
+    photos: [item.photo ?? ""],
+  };
+  expect(await site.as(ann).call(createListing, { body })).toFailWith("image_host_not_allowed");
+  const reply = await site.as(ann).call(createListing, { body: { ...body, item_name: name } });
+  expect(reply.status, reply.text).toBe(200);
+  const listing = reply.body as Listing;
+  expect(await photosOf(listing)).toEqual([item.photo]);
+  const replaced = await site
+    .as(await site.make.trader({ role: "admin" }))
+    .call(updateAggregate, { params: { game_item_id }, body: { photo: LINKED[0] } });
+  expect(replaced.status, replaced.text).toBe(200);
+  expect(await photosOf(listing)).toEqual([item.photo]);
 });
 
 test("what is no picture is refused by its number, and nothing of the call is kept", async () => {

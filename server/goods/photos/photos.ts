@@ -39,22 +39,27 @@ export const shownPhotos = (photos: readonly string[] | null, publicUrl: string)
 
 type Attached = { resource_id: string; address: string };
 
-/** Makes these addresses the pictures: linked ones from approved hosts, own uploads only where they hang already. */
+/** The game item whose picture may hang on its listings, too. */
+export type PicturedItem = { image_url: string | null; details_id: string };
+
+/** Makes these addresses the pictures: linked ones from approved hosts, own uploads only where they hang already, and those of the item. */
 export async function setPhotos(
   tx: Tx,
   album: PhotoOwner,
   addresses: readonly string[],
-  trusted: { itemImage: string | null; publicUrl: string },
+  trusted: { item: PicturedItem | null; publicUrl: string },
 ): Promise<void> {
+  const { item } = trusted;
   const attached = await listAttached(tx, album);
+  const lent = item ? await listAttached(tx, { of: "listing", id: item.details_id }) : [];
   const wanted = [...new Set(addresses.map((address) => keptAs(address, trusted.publicUrl)))].filter(
     (address) => !isPlaceholder(address),
   );
   if (wanted.length > LIMITS.photosPerListing) throw new TooManyPhotos({ most: LIMITS.photosPerListing });
-  const kept = new Map(attached.map((photo) => [photo.address, photo.resource_id]));
+  const kept = new Map([...lent, ...attached].map((photo) => [photo.address, photo.resource_id]));
   const rows = wanted.map((address) => {
     const known = kept.get(address);
-    if (known === undefined && approvedPicture(address) === undefined && address !== trusted.itemImage)
+    if (known === undefined && approvedPicture(address) === undefined && address !== item?.image_url)
       throw new ImageHostNotAllowed();
     return { address, resource_id: known ?? newId(), isNew: known === undefined };
   });

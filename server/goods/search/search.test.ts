@@ -47,12 +47,25 @@ async function search(query: Query, who?: Trader) {
   expect(reply.status, reply.text).toBe(200);
   return (reply.body as { data: { total: number; listings: SearchResult[] } }).data;
 }
+const dataTitles = (reply: { body: unknown; status: number; text: string }) => {
+  expect(reply.status, reply.text).toBe(200);
+  return (reply.body as { data: { listings: SearchResult[] } }).data.listings.map((row) => row.title);
+};
 const titles = async (query: Query, who?: Trader) => (await search(query, who)).listings.map((row) => row.title);
 
 describe("what is found", () => {
   test("every row has the shape of the contract", async () => {
     const { listings } = await search({});
     for (const row of listings) expect(() => SearchResult.strict().parse(row)).not.toThrow();
+  });
+
+  test("a filter that an address names twice counts as a list of its values", async () => {
+    const found = async (query: string) =>
+      dataTitles(await site.as(ann).request("GET", `${searchListings.path}?user_seller=${ann.username}&${query}`));
+    const all = await found("statuses=active,inactive&sort=title");
+    expect(all).toContain("Hidden thing");
+    expect(await found("statuses=active&statuses=inactive&sort=title&sort=title")).toEqual(all);
+    expect(await found("statuses[]=active&statuses[]=inactive&sort=title")).toEqual(all);
   });
 
   test("only what is active, not expired and in public is on the market, newest first", async () => {

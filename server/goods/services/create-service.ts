@@ -20,7 +20,7 @@ export function createService(context: Context, input: NewService): Promise<Answ
       .values({ ...fields, service_id, owner_id, created_at: context.now, updated_at: context.now })
       .execute();
     await setPhotos(tx, { of: "service", id: service_id }, photos, {
-      itemImage: null,
+      item: null,
       publicUrl: context.config.publicUrl,
     });
     await publish(tx, serviceChanged({ service_id }));

@@ -20,7 +20,7 @@ export function updateService(context: Context, serviceId: string, change: Servi
       .execute();
     if (photos)
       await setPhotos(tx, { of: "service", id: serviceId }, photos, {
-        itemImage: null,
+        item: null,
         publicUrl: context.config.publicUrl,
       });
     await publish(tx, serviceChanged({ service_id: serviceId }));

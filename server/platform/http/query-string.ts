@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * A query string does not tell a list of one from a single value, and some clients write `key[]`.
- * Answers a function that gives each key of the schema the form it expects.
+ * A query string does not tell a list of one from a single value, and some clients write `key[]` or name a key of one value
+ * several times. Answers a function that gives each key of the schema the form it expects.
  */
 export function queryReader(schema: z.ZodType): (query: Readonly<Record<string, unknown>>) => Record<string, unknown> {
   const lists = new Set(listKeys(schema));
@@ -10,7 +10,9 @@ export function queryReader(schema: z.ZodType): (query: Readonly<Record<string, 
     const read: Record<string, unknown> = {};
     for (const [name, value] of Object.entries(query)) {
       const key = name.endsWith("[]") ? name.slice(0, -2) : name;
-      read[key] = lists.has(key) && !Array.isArray(value) ? [value] : value;
+      const given = Array.isArray(value) ? value : [value];
+      // Lists in one value are written with commas (wire market §2).
+      read[key] = lists.has(key) ? given : [...new Set(given)].join(",");
     }
     return read;
   };
