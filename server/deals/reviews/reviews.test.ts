@@ -10,6 +10,7 @@ import { getUserReviews } from "#contract/people/profiles.ts";
 import type { OrderReview, Rating } from "#contract/platform/shapes.ts";
 import { purchase } from "#contract/trading/purchase.ts";
 import type { TestContractor, Trader } from "#server/testing/make.ts";
+import { refuseUpdates } from "#server/testing/refuse-updates.ts";
 import { type Site, startSite } from "#server/testing/site.ts";
 import { hideReview } from "./moderate-review.ts";
 import { ageRatings, showDueReviews } from "./show-reviews.ts";
@@ -116,6 +117,25 @@ test("after seven days a review is shown although the other side wrote none", as
   await Promise.all([showDueReviews(site.db, later), showDueReviews(site.db, later)]);
   expect(await ratingOf(seller)).toMatchObject({ rating_count: 1, avg_rating: 40 });
   expect((await toldTo(seller)).filter((action) => action === "order_review")).toHaveLength(1);
+});
+
+test("a review that cannot be shown keeps no other from it, and is tried again", async () => {
+  const deals = [await pair(), await pair()] as const;
+  const later = new Date(Date.now() + 8 * 86_400_000);
+  const orders: string[] = [];
+  for (const [buyer, seller] of deals) {
+    const order_id = await orderOf(buyer, seller);
+    await move(seller, order_id, "fulfilled");
+    await review(buyer, order_id, "customer", 4);
+    orders.push(order_id);
+  }
+  const counts = () => Promise.all(deals.map(async ([, seller]) => (await ratingOf(seller)).rating_count));
+  const mend = await refuseUpdates(site.db, "order_review", "order_id", orders[0] ?? "");
+  await expect(showDueReviews(site.db, later)).rejects.toThrow("1 of");
+  expect(await counts()).toEqual([0, 1]);
+  await mend();
+  await showDueReviews(site.db, later);
+  expect(await counts()).toEqual([1, 1]);
 });
 
 test("both sides that write at the same moment are both shown", async () => {

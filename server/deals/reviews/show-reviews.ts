@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { reindexItemsOf } from "#server/goods/search/rows.ts";
 import type { Db, Tx } from "#server/platform/database/connect.ts";
+import { forEachAlone } from "#server/platform/database/slices.ts";
 import { publish } from "#server/platform/events/publish.ts";
 import { orderReview } from "../events.ts";
 import { refreshFigures } from "../orders/figures.ts";
@@ -35,11 +36,12 @@ export async function showDueReviews(db: Db, now: Date): Promise<void> {
     .orderBy("hidden_until")
     .limit(AT_ONCE)
     .execute();
-  for (const { order_id } of due)
-    await db.transaction().execute(async (tx) => {
+  await forEachAlone(due, ({ order_id }) =>
+    db.transaction().execute(async (tx) => {
       await sql`select from orders where order_id = ${order_id} for no key update`.execute(tx);
       await showReviews(tx, order_id, now);
-    });
+    }),
+  );
 }
 
 const SLICE = 300;
