@@ -1,3 +1,4 @@
+import { monthLater, refreshableAt } from "#contract/goods/listing-life.ts";
 import {
   AuctionNotEditable,
   BulkHasNoText,
@@ -19,7 +20,6 @@ import { listingChanged } from "../events.ts";
 import { setPhotos } from "../photos/photos.ts";
 import { reindexListings } from "../search/rows.ts";
 import { type LinkedItem, type LockedListing, linkedItem, lockOwnListing } from "./listings.ts";
-import { monthLater, refreshableAt } from "./rules.ts";
 
 /** Changes the given fields, all or none, and restarts the listing's month. */
 export function updateListing(context: Context, listingId: string, { seen, ...change }: ListingChange): Promise<void> {

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { monthLater } from "#contract/goods/listing-life.ts";
 import type { StockAction, StockOutcome, StockState } from "#contract/goods/stock.ts";
 import type { User } from "#contract/platform/actor.ts";
 import { NotAllowed, NotFound } from "#contract/platform/errors.ts";
@@ -11,7 +12,6 @@ import { publish } from "#server/platform/events/publish.ts";
 import { errorText } from "#server/platform/http/languages.ts";
 import { listingChanged } from "../events.ts";
 import { keepsStock, manages } from "../listings/listings.ts";
-import { monthLater } from "../listings/rules.ts";
 import { reindexListings } from "../search/rows.ts";
 import { type NewState, type Stocked, stateAfter } from "./rules.ts";
 
