@@ -49,7 +49,8 @@ export function updateListing(context: Context, listingId: string, { seen, ...ch
         internal: change.internal,
         place: change.place,
         expiration: monthLater(context.now),
-        expired_by_job: false,
+        // What ran out stays so until its seller says what it is to be.
+        ...(change.status === undefined ? {} : { expired_by_job: false }),
       })
       .where("listing_id", "=", listingId)
       .execute();
@@ -180,7 +181,7 @@ export function updateQuantity(context: Context, listingId: string, quantity: nu
     if (listing.sale_type === "auction" && user.role !== "admin") throw new AuctionNotEditable();
     await tx
       .updateTable("listing")
-      .set({ quantity_available: quantity, expiration: monthLater(context.now), expired_by_job: false })
+      .set({ quantity_available: quantity, expiration: monthLater(context.now) })
       .where("listing_id", "=", listingId)
       .execute();
     const after = { price: listing.price, quantity_available: quantity };
