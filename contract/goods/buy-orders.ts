@@ -4,7 +4,17 @@ import { AGGREGATE_ID, BUY_ORDER } from "#contract/platform/examples.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
 import { problem } from "#contract/platform/problem.ts";
 import { MinimalContractor, MinimalUser } from "#contract/platform/shapes.ts";
-import { AuecOut, DONE, Done, ForOrganisation, Id, Iso, SomeQuantity, whole } from "#contract/platform/values.ts";
+import {
+  AuecOut,
+  DONE,
+  Done,
+  ForOrganisation,
+  Id,
+  Iso,
+  Moment,
+  SomeQuantity,
+  whole,
+} from "#contract/platform/values.ts";
 
 /** Refusals of buy orders. */
 export const BuyOrderExpiry = problem<{ most_days: number }>("buy_order_expiry", 400);
@@ -31,7 +41,7 @@ export const NewBuyOrder = z.object({
   game_item_id: Id,
   quantity: SomeQuantity,
   price: whole(1, LIMITS.auec),
-  expiry: z.iso.datetime({ offset: true }).nullish(),
+  expiry: Moment.nullish(),
   spectrum_id: ForOrganisation,
 });
 export type NewBuyOrder = z.output<typeof NewBuyOrder>;

@@ -3,7 +3,7 @@ import { del, get, patch, post, wrapped } from "#contract/platform/endpoint.ts";
 import { NOTIFICATION_ID, REPORT_ID, USER_ID } from "#contract/platform/examples.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
 import { problem } from "#contract/platform/problem.ts";
-import { emptyIsAbsent, Id, Iso, markdown, queryText, queryWhole, text } from "#contract/platform/values.ts";
+import { emptyIsAbsent, Id, Iso, Moment, markdown, queryText, queryWhole, text } from "#contract/platform/values.ts";
 
 /** An alert for one organisation names it. */
 export const AlertWithoutContractor = problem("alert_without_contractor", 400);
@@ -107,7 +107,7 @@ const AlertFields = z.object({
     .nullable()
     .optional(),
   banner: z.boolean().optional(),
-  expires_at: Iso.nullable().optional(),
+  expires_at: Moment.nullable().optional(),
 });
 
 export const createAlert = post("/api/admin/alerts", {
