@@ -6,7 +6,7 @@ export async function refuseUpdates(db: Db, table: string, column: string, id: s
   await sql`create or replace function refuse_update() returns trigger language plpgsql as $$ begin raise exception 'this row is broken'; end $$`.execute(
     db,
   );
-  await sql`create trigger refuse_update before update on ${sql.table(table)} for each row when (old.${sql.ref(column)} = ${sql.lit(id)}) execute function refuse_update()`.execute(
+  await sql`create trigger refuse_update before update or delete on ${sql.table(table)} for each row when (old.${sql.ref(column)} = ${sql.lit(id)}) execute function refuse_update()`.execute(
     db,
   );
   return async () => void (await sql`drop trigger refuse_update on ${sql.table(table)}`.execute(db));

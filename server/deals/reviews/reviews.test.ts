@@ -176,6 +176,26 @@ test("what is certain grows with those who say it, not with how often one says i
   expect(old.assured_rating).toBeLessThan(one.assured_rating);
 });
 
+test("figures of one party that cannot be written keep no other from growing older", async () => {
+  const sellers = [await site.make.trader(), await site.make.trader()].sort((a, b) => (a.user_id < b.user_id ? -1 : 1));
+  for (const seller of sellers) {
+    const buyer = await site.make.trader();
+    const order_id = await orderOf(buyer, seller);
+    await move(seller, order_id, "fulfilled");
+    await review(buyer, order_id, "customer");
+    await review(seller, order_id, "contractor");
+  }
+  const assured = () => Promise.all(sellers.map(async (seller) => (await ratingOf(seller)).assured_rating));
+  const before = await assured();
+  await sql`update order_review set created_at = created_at - interval '25 months'`.execute(site.db);
+  const mend = await refuseUpdates(site.db, "party", "party_id", sellers[0]?.user_id ?? "");
+  await expect(ageRatings(site.db, new Date())).rejects.toThrow("1 of");
+  const [broken = 0, other = 0] = await assured();
+  expect(broken).toBe(before[0]);
+  expect(other).toBeLessThan(before[1] ?? 0);
+  await mend();
+});
+
 const say = (who: Trader, review_id: string, content = "Sorry, I was held up") =>
   site.as(who).call(answerReview, { params: { review_id }, body: { content } });
 
