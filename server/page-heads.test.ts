@@ -218,10 +218,13 @@ test("search machines are told of everything that anybody may see, and of nothin
   const newcomer = await make.trader({ verified: false });
   const banished = await make.trader();
   await server.db.updateTable("account").set({ banned: true }).where("user_id", "=", banished.user_id).execute();
-  const [seen, hidden, over] = await Promise.all([
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+  const [seen, hidden, over, running, ended] = await Promise.all([
     make.listing(ann, { title: "Seen" }),
     make.listing(contractor, { title: "Hidden", internal: true }),
     make.listing(ann, { title: "Over", status: "archived" }),
+    make.listing(ann, { title: "Bid until tomorrow", sale_type: "auction", expiration: daysAgo(1) }),
+    make.listing(ann, { title: "Too late", sale_type: "auction", created_at: daysAgo(2) }),
   ]);
   const robots = await ask("/robots.txt");
   expect(robots.text).toContain("Sitemap: http://site.test/sitemap.xml");
@@ -233,6 +236,7 @@ test("search machines are told of everything that anybody may see, and of nothin
     ["/", "monthly", "1.0"],
     ["/market", "always", "1.0"],
     [`/market/${seen.listing_id}`, "weekly", "0.8"],
+    [`/market/${running.listing_id}`, "weekly", "0.8"],
     [`/contractor/${spectrum_id}`, "monthly", "0.5"],
     [`/contractor/${spectrum_id}/services`, "monthly", "0.4"],
     [`/contractor/${spectrum_id}/market`, "monthly", "0.4"],
@@ -244,7 +248,7 @@ test("search machines are told of everything that anybody may see, and of nothin
     expect(text).toContain(
       `<loc>http://site.test${path}</loc><changefreq>${change}</changefreq><priority>${priority}</priority>`,
     );
-  for (const { listing_id } of [hidden, over]) expect(text).not.toContain(listing_id);
+  for (const { listing_id } of [hidden, over, ended]) expect(text).not.toContain(listing_id);
   for (const { username } of [newcomer, banished]) expect(text).not.toContain(`/user/${username}<`);
   expect((await ask("/sitemap-1.xml")).status).toBe(404);
 });

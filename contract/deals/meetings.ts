@@ -4,7 +4,7 @@ import { BUYER, ORDER_ID, USER } from "#contract/platform/examples.ts";
 import { LIMITS, MEETING } from "#contract/platform/limits.ts";
 import { problem } from "#contract/platform/problem.ts";
 import { MinimalUser } from "#contract/platform/shapes.ts";
-import { Id, Iso, text } from "#contract/platform/values.ts";
+import { Id, Iso, Moment, text } from "#contract/platform/values.ts";
 
 /** When and where the sides of an order meet: one of them proposes up to three times and a place, the other takes one. */
 
@@ -69,10 +69,7 @@ export const getMeeting = get("/api/orders/:order_id/meeting", {
 /** Both the form and the server check it. */
 export const NewMeeting = z.object({
   place: text(1, LIMITS.place),
-  slots: z
-    .array(z.iso.datetime({ offset: true }))
-    .min(1)
-    .max(MEETING.slots),
+  slots: z.array(Moment).min(1).max(MEETING.slots),
 });
 export type NewMeeting = z.output<typeof NewMeeting>;
 
@@ -93,7 +90,7 @@ export const answerMeeting = put("/api/orders/:order_id/meeting/:meeting_id", {
   scope: "orders:write",
   params: MeetingParams,
   body: z.discriminatedUnion("status", [
-    z.object({ status: z.literal("agreed"), starts_at: z.iso.datetime({ offset: true }) }),
+    z.object({ status: z.literal("agreed"), starts_at: Moment }),
     z.object({ status: z.enum(["declined", "withdrawn"]) }),
   ]),
   reply: raw(Reply),

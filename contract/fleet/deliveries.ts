@@ -4,7 +4,7 @@ import { BUYER, DELIVERY_ID, ORDER_ID, SHIP_ID, USER } from "#contract/platform/
 import { LIMITS } from "#contract/platform/limits.ts";
 import { problem } from "#contract/platform/problem.ts";
 import { MinimalContractor, MinimalUser } from "#contract/platform/shapes.ts";
-import { Done, emptyIsAbsent, Id, Iso, text, whole } from "#contract/platform/values.ts";
+import { Done, emptyIsAbsent, Id, Iso, Moment, text, whole } from "#contract/platform/values.ts";
 import { DELIVERY_ENDS, DELIVERY_STATUSES } from "./delivery-status.ts";
 
 /** Refusals around deliveries (wire platform §7). */
@@ -130,7 +130,7 @@ export const NewDelivery = z.object({
   ship_id: Id,
   contractor: z.string().trim().max(LIMITS.title).nullish(),
   title: text(0, LIMITS.title).nullish(),
-  eta: Iso.nullish(),
+  eta: Moment.nullish(),
   note: Note.nullish(),
 });
 export type NewDelivery = z.output<typeof NewDelivery>;
@@ -191,7 +191,7 @@ export const DeliveryChange = z.object({
   location: Place.optional(),
   status: z.enum(DELIVERY_STATUSES).optional(),
   progress: Progress.optional(),
-  eta: Iso.nullish(),
+  eta: Moment.nullish(),
   note: Note.optional(),
   version: Version,
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { get, post, put, wrapped } from "#contract/platform/endpoint.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
 import { problem } from "#contract/platform/problem.ts";
-import { DONE, Done, ForOrganisation, Iso, queryText, text } from "#contract/platform/values.ts";
+import { DONE, Done, ForOrganisation, Iso, Moment, queryText, text } from "#contract/platform/values.ts";
 
 /** Away (ours): a seller pauses all of their goods until a day, and says so. */
 
@@ -18,7 +18,7 @@ export const Away = z.object({
 export type Away = z.infer<typeof Away>;
 
 export const NewAway = z.object({
-  until: z.iso.datetime({ offset: true }),
+  until: Moment,
   note: text(0, LIMITS.awayNote).default(""),
   spectrum_id: ForOrganisation,
 });

@@ -12,6 +12,7 @@ import {
   Id,
   Iso,
   leftOpen,
+  Moment,
   SomeQuantity,
   whole,
 } from "#contract/platform/values.ts";
@@ -41,7 +42,7 @@ export const NewBuyOrder = z.object({
   game_item_id: Id,
   quantity: SomeQuantity,
   price: whole(1, LIMITS.auec),
-  expiry: leftOpen(z.iso.datetime({ offset: true }).nullish()),
+  expiry: leftOpen(Moment.nullish()),
   spectrum_id: ForOrganisation,
 });
 export type NewBuyOrder = z.output<typeof NewBuyOrder>;

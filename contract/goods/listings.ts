@@ -11,6 +11,7 @@ import {
   Done,
   emptyIsAbsent,
   Id,
+  Moment,
   markdown,
   Quantity,
   queryWhole,
@@ -72,7 +73,7 @@ export const NewListing = z.object({
   quantity_available: SomeQuantity,
   photos: PhotoUrls.nullish(),
   minimum_bid_increment: whole(1, LIMITS.auec).default(1000),
-  end_time: z.iso.datetime({ offset: true }).nullish(),
+  end_time: Moment.nullish(),
   /** Ours, for auctions: a bid in the last minutes moves the end, so that nobody wins by being late. */
   late_bids_extend: z.boolean().default(false),
   status: z.enum(["active", "inactive"]),

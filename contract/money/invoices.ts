@@ -9,6 +9,7 @@ import {
   emptyIsAbsent,
   Id,
   Iso,
+  Moment,
   queryText,
   queryWhole,
   SomeQuantity,
@@ -152,7 +153,7 @@ const NewInvoice = z.object({
   amount: Amount.nullish(),
   lines: z.array(InvoiceLine).min(1).max(LIMITS.invoiceLines).nullish(),
   order_id: Id.nullish(),
-  due_at: Iso.nullish(),
+  due_at: Moment.nullish(),
 });
 export type NewInvoice = z.output<typeof NewInvoice>;
 const created = { who: "verified", scope: "orders:write", rate: "money", body: NewInvoice, ...one } as const;

@@ -36,11 +36,13 @@ export const text = (min: number, max: number) => z.string().trim().min(min).max
 export const markdown = (least: number, most: number) =>
   text(least, most).refine((written) => !nestsTooDeep(written), { params: { rule: NESTING } });
 
-/** Times going out: ISO 8601 UTC, or epoch milliseconds where the wire format says so. */
 /** Ours: the code of the organisation for which somebody buys, bids, orders or posts. Left out, they do it for themselves. */
 export const ForOrganisation = z.string().trim().max(LIMITS.title).nullish();
 
+/** Times going out: ISO 8601 UTC, or epoch milliseconds where the wire format says so. */
 export const Iso = z.iso.datetime();
+/** A time coming in: ISO 8601, in any zone. */
+export const Moment = z.iso.datetime({ offset: true });
 export const Millis = z.int();
 
 /**

@@ -8,6 +8,7 @@ import {
   emptyIsNull,
   Id,
   Iso,
+  Moment,
   markdown,
   queryText,
   queryWhole,
@@ -116,7 +117,7 @@ const AlertFields = z.object({
     .nullable()
     .optional(),
   banner: z.boolean().optional(),
-  expires_at: Iso.nullable().optional(),
+  expires_at: Moment.nullable().optional(),
 });
 
 export const createAlert = post("/api/admin/alerts", {

@@ -4,7 +4,18 @@ import { BUYER, ORDER_ID, REPORT_ID, SESSION_ID, USER } from "#contract/platform
 import { LIMITS } from "#contract/platform/limits.ts";
 import { problem } from "#contract/platform/problem.ts";
 import { MinimalContractor, MinimalUser } from "#contract/platform/shapes.ts";
-import { AuecOut, DONE, Done, emptyIsAbsent, Id, Iso, queryText, queryWhole, text } from "#contract/platform/values.ts";
+import {
+  AuecOut,
+  DONE,
+  Done,
+  emptyIsAbsent,
+  Id,
+  Iso,
+  Moment,
+  queryText,
+  queryWhole,
+  text,
+} from "#contract/platform/values.ts";
 
 /** A deal has one case at a time. */
 export const CaseOpen = problem<{ case_id: string }>("case_open", 409);
@@ -272,7 +283,7 @@ export const decideCase = post("/api/admin/cases/:case_id/decide", {
     /** Usernames of people of the deal. */
     warn: z.array(z.string().max(200)).max(2).optional(),
     ban: z.array(z.string().max(200)).max(2).optional(),
-    ban_until: Iso.nullable().optional(),
+    ban_until: Moment.nullable().optional(),
   }),
   reply: wrapped(Case),
   example: { data: { ...CASE, status: "decided", owner: USER, decision: "The order is cancelled." } },

@@ -4,7 +4,7 @@ import { BUYER, LISTING_ID, REPORT_ID, USER } from "#contract/platform/examples.
 import { LIMITS } from "#contract/platform/limits.ts";
 import { problem } from "#contract/platform/problem.ts";
 import { MinimalContractor, MinimalUser } from "#contract/platform/shapes.ts";
-import { DONE, Done, emptyIsAbsent, Id, Iso, queryText, queryWhole, text } from "#contract/platform/values.ts";
+import { DONE, Done, emptyIsAbsent, Id, Iso, Moment, queryText, queryWhole, text } from "#contract/platform/values.ts";
 import { THING_KINDS } from "./things.ts";
 
 /** One person reports one address once until somebody has looked at it. */
@@ -255,7 +255,7 @@ export const actOnThing = post("/api/moderation/admin/act", {
     /** The author reads it. Required to warn and to suspend. */
     reason: text(0, LIMITS.staffReason).optional(),
     /** When a suspension ends; never, when there is none. */
-    until: Iso.nullable().optional(),
+    until: Moment.nullable().optional(),
     report_id: Id.nullable().optional(),
   }),
   reply: wrapped(Done.extend({ thing: ReportedThing })),

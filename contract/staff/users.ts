@@ -4,7 +4,7 @@ import { REPORT_ID, USER_ID } from "#contract/platform/examples.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
 import { problem } from "#contract/platform/problem.ts";
 import { LOCALES } from "#contract/platform/shapes.ts";
-import { emptyIsAbsent, Id, Iso, queryText, queryWhole, text } from "#contract/platform/values.ts";
+import { emptyIsAbsent, Id, Iso, Moment, queryText, queryWhole, text } from "#contract/platform/values.ts";
 
 /** Nobody suspends themselves or takes their own role. */
 export const OwnAccount = problem("own_account", 400);
@@ -181,7 +181,7 @@ export const changeUser = patch("/api/admin/users/:username", {
     /** Whoever is suspended reads it when they try to sign in. */
     reason: text(0, LIMITS.staffReason).optional(),
     /** Ours: when the suspension ends; null for never. */
-    banned_until: Iso.nullable().optional(),
+    banned_until: Moment.nullable().optional(),
   }),
   reply: wrapped(AdminUser),
   example: { data: USER },

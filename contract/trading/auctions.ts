@@ -2,7 +2,7 @@ import { z } from "zod";
 import { get, post, raw, wrapped } from "#contract/platform/endpoint.ts";
 import { LISTING_ID, OFFER_ID, ORDER_ID, SESSION_ID } from "#contract/platform/examples.ts";
 import { problem } from "#contract/platform/problem.ts";
-import { Auec, AuecOut, DONE, Done, ForOrganisation, Id, Iso } from "#contract/platform/values.ts";
+import { Auec, AuecOut, DONE, Done, ForOrganisation, Id, Iso, Moment } from "#contract/platform/values.ts";
 
 /** Refusals of auctions (wire market §3). */
 export const NotAnAuction = problem("not_an_auction", 400);
@@ -104,7 +104,7 @@ export const acceptBid = post("/api/market/bids/:bid_id/accept", {
   },
 });
 
-export const NewRound = z.object({ price: Auec, end_time: z.iso.datetime({ offset: true }) });
+export const NewRound = z.object({ price: Auec, end_time: Moment });
 export type NewRound = z.output<typeof NewRound>;
 
 export const auctionAgain = post("/api/market/listings/:listing_id/again", {

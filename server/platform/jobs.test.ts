@@ -16,13 +16,25 @@ const greet: Job<{ name: string }> = defineJob<{ name: string }>({
 });
 /** The same, by somebody who looks often for what is due. */
 const remind: Job<{ name: string }> = defineJob<{ name: string }>({ ...greet, name: "remind", dueSeconds: 1 });
+/** One whose next moment is far away. */
+const sweep: Job = defineJob({
+  name: "sweep",
+  schedule: "0 0 29 2 *",
+  atStart: true,
+  handle: async () => {
+    done.push("sweep");
+    waiting.get("sweep")?.();
+  },
+});
 const greeted = (name: string) => new Promise<void>((resolve) => waiting.set(name, resolve));
+
+const swept = greeted("sweep");
 
 beforeAll(async () => {
   database = await cloneDatabase();
   jobs = await startJobs({
     url: database.url,
-    jobs: [greet, remind],
+    jobs: [greet, remind, sweep],
     onTrouble: (error) => {
       throw error;
     },
@@ -31,6 +43,12 @@ beforeAll(async () => {
 afterAll(async () => {
   await jobs.stop();
   await database.close();
+});
+
+test("a job whose moment may have passed while nothing ran is done when the site starts, once", async () => {
+  await swept;
+  const { rows } = await database.pool.query("select count(*)::int as jobs from pgboss.job where name = 'sweep'");
+  expect(rows).toEqual([{ jobs: 1 }]);
 });
 
 test("a job is done once the transaction that enqueued it has committed", async () => {

@@ -9,6 +9,8 @@ export type Job<D extends object = object> = {
   handle: (data: D, again: Again) => Promise<void>;
   /** Cron expression in UTC, for jobs that nobody enqueues. */
   schedule?: string;
+  /** Also done when the site starts: its moment may have passed while nothing ran, and the clock makes up for none. */
+  atStart?: boolean;
   retries?: number;
   /** Before the first retry; each further pause is about twice as long. */
   retrySeconds?: number;
@@ -107,4 +109,5 @@ async function work(boss: PgBoss, job: Job<never>): Promise<void> {
     },
   );
   if (job.schedule !== undefined) await boss.schedule(job.name, job.schedule, null, { tz: "UTC" });
+  if (job.atStart) await boss.send(job.name, {}, { singletonKey: "start" });
 }

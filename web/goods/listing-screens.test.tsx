@@ -221,6 +221,17 @@ describe("a listing", () => {
     expect(button("Refresh")).toBeNull();
   });
 
+  test("what was put up on the last day of January asks to be refreshed from when the site takes it, not before", async () => {
+    answerListing({ expiration: "2026-02-28T08:00:00.000Z" });
+    const page = await openListing({ me: ORLA, now: "2026-02-02T08:00:00.000Z" });
+    await sees("refreshable");
+    expect(button("Refresh")).toBeNull();
+    page.unmount();
+    await openListing({ me: ORLA, now: "2026-02-03T08:00:00.000Z" });
+    await press("Refresh");
+    await sent(refreshListing);
+  });
+
   describe("that is an auction", () => {
     const TERMS = {
       listing_id: LISTING_ID,

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#server/platform/database/connect.ts";
+import { forEachAlone } from "#server/platform/database/slices.ts";
 import { refreshFigures, responseRate } from "./figures.ts";
 
 const SLICE = 300;
@@ -9,13 +10,20 @@ const DAYS_BACK = 8;
 /** An order that nobody answered within 24 hours begins to count then (wire market §9.9), with no call to notice it. Answers how many parties changed. */
 export async function refreshResponseRates(db: Db, now: Date): Promise<number> {
   let changed = 0;
+  await forEachAlone(staleParties(db, now), async (party_id) => {
+    await db.transaction().execute((tx) => refreshFigures(tx, party_id, now));
+    changed += 1;
+  });
+  return changed;
+}
+
+async function* staleParties(db: Db, now: Date): AsyncGenerator<string> {
   let after = "00000000-0000-0000-0000-000000000000";
   for (;;) {
     const parties = await stalePartiesAfter(db, after, now);
-    for (const party_id of parties) await db.transaction().execute((tx) => refreshFigures(tx, party_id, now));
-    changed += parties.length;
+    yield* parties;
     const last = parties.at(-1);
-    if (last === undefined || parties.length < SLICE) return changed;
+    if (last === undefined || parties.length < SLICE) return;
     after = last;
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { OutOfStock } from "#contract/deals/offers.ts";
+import { monthLater } from "#contract/goods/listing-life.ts";
 import { listingChanged } from "#server/goods/events.ts";
-import { monthLater } from "#server/goods/listings/rules.ts";
 import { reindexListings } from "#server/goods/search/rows.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import { publish } from "#server/platform/events/publish.ts";

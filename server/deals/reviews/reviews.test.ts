@@ -10,6 +10,7 @@ import { getUserReviews } from "#contract/people/profiles.ts";
 import type { OrderReview, Rating } from "#contract/platform/shapes.ts";
 import { purchase } from "#contract/trading/purchase.ts";
 import type { TestContractor, Trader } from "#server/testing/make.ts";
+import { refuseUpdates } from "#server/testing/refuse-updates.ts";
 import { type Site, startSite } from "#server/testing/site.ts";
 import { hideReview } from "./moderate-review.ts";
 import { ageRatings, showDueReviews } from "./show-reviews.ts";
@@ -118,6 +119,25 @@ test("after seven days a review is shown although the other side wrote none", as
   expect((await toldTo(seller)).filter((action) => action === "order_review")).toHaveLength(1);
 });
 
+test("a review that cannot be shown keeps no other from it, and is tried again", async () => {
+  const deals = [await pair(), await pair()] as const;
+  const later = new Date(Date.now() + 8 * 86_400_000);
+  const orders: string[] = [];
+  for (const [buyer, seller] of deals) {
+    const order_id = await orderOf(buyer, seller);
+    await move(seller, order_id, "fulfilled");
+    await review(buyer, order_id, "customer", 4);
+    orders.push(order_id);
+  }
+  const counts = () => Promise.all(deals.map(async ([, seller]) => (await ratingOf(seller)).rating_count));
+  const mend = await refuseUpdates(site.db, "order_review", "order_id", orders[0] ?? "");
+  await expect(showDueReviews(site.db, later)).rejects.toThrow("1 of");
+  expect(await counts()).toEqual([0, 1]);
+  await mend();
+  await showDueReviews(site.db, later);
+  expect(await counts()).toEqual([1, 1]);
+});
+
 test("both sides that write at the same moment are both shown", async () => {
   const [buyer, seller] = await pair();
   const order_id = await orderOf(buyer, seller);
@@ -154,6 +174,26 @@ test("what is certain grows with those who say it, not with how often one says i
   const old = await ratingOf(seller);
   expect(old).toMatchObject({ rating_count: 6, avg_rating: 50 });
   expect(old.assured_rating).toBeLessThan(one.assured_rating);
+});
+
+test("figures of one party that cannot be written keep no other from growing older", async () => {
+  const sellers = [await site.make.trader(), await site.make.trader()].sort((a, b) => (a.user_id < b.user_id ? -1 : 1));
+  for (const seller of sellers) {
+    const buyer = await site.make.trader();
+    const order_id = await orderOf(buyer, seller);
+    await move(seller, order_id, "fulfilled");
+    await review(buyer, order_id, "customer");
+    await review(seller, order_id, "contractor");
+  }
+  const assured = () => Promise.all(sellers.map(async (seller) => (await ratingOf(seller)).assured_rating));
+  const before = await assured();
+  await sql`update order_review set created_at = created_at - interval '25 months'`.execute(site.db);
+  const mend = await refuseUpdates(site.db, "party", "party_id", sellers[0]?.user_id ?? "");
+  await expect(ageRatings(site.db, new Date())).rejects.toThrow("1 of");
+  const [broken = 0, other = 0] = await assured();
+  expect(broken).toBe(before[0]);
+  expect(other).toBeLessThan(before[1] ?? 0);
+  await mend();
 });
 
 const say = (who: Trader, review_id: string, content = "Sorry, I was held up") =>

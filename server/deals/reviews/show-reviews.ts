@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { reindexItemsOf } from "#server/goods/search/rows.ts";
 import type { Db, Tx } from "#server/platform/database/connect.ts";
+import { forEachAlone } from "#server/platform/database/slices.ts";
 import { publish } from "#server/platform/events/publish.ts";
 import { orderReview } from "../events.ts";
 import { refreshFigures } from "../orders/figures.ts";
@@ -35,24 +36,28 @@ export async function showDueReviews(db: Db, now: Date): Promise<void> {
     .orderBy("hidden_until")
     .limit(AT_ONCE)
     .execute();
-  for (const { order_id } of due)
-    await db.transaction().execute(async (tx) => {
+  await forEachAlone(due, ({ order_id }) =>
+    db.transaction().execute(async (tx) => {
       await sql`select from orders where order_id = ${order_id} for no key update`.execute(tx);
       await showReviews(tx, order_id, now);
-    });
+    }),
+  );
 }
 
 const SLICE = 300;
 
 /** Reviews weigh less as they grow older (wire market §9.9), with no call to notice it. */
-export async function ageRatings(db: Db, now: Date): Promise<void> {
+export const ageRatings = (db: Db, now: Date): Promise<void> =>
+  forEachAlone(ratedParties(db), (party_id) => db.transaction().execute((tx) => refreshFigures(tx, party_id, now)));
+
+async function* ratedParties(db: Db): AsyncGenerator<string> {
   let after = "00000000-0000-0000-0000-000000000000";
   for (;;) {
     const { rows } = await sql<{ party_id: string }>`
       select party_id from party where party_id > ${after} and rating_count > 0 order by party_id limit ${sql.lit(SLICE)}`.execute(
       db,
     );
-    for (const { party_id } of rows) await db.transaction().execute((tx) => refreshFigures(tx, party_id, now));
+    for (const { party_id } of rows) yield party_id;
     const last = rows.at(-1);
     if (last === undefined || rows.length < SLICE) return;
     after = last.party_id;

@@ -6,6 +6,7 @@ import { type SearchResult, searchListings } from "#contract/goods/search.ts";
 import { type AuditEntry, getAudit } from "#contract/organisations/audit.ts";
 import { purchase } from "#contract/trading/purchase.ts";
 import type { Trader } from "#server/testing/make.ts";
+import { refuseUpdates } from "#server/testing/refuse-updates.ts";
 import { type Site, startSite } from "#server/testing/site.ts";
 import { endOverdue } from "./away.ts";
 
@@ -79,6 +80,22 @@ describe("a seller who is away", () => {
     await Promise.all([endOverdue(site.db, new Date()), endOverdue(site.db, new Date())]);
     expect(await find({ game_item_id: item.game_item_id, listing_type: "aggregate" })).toHaveLength(1);
     expect(await site.db.selectFrom("away").where("party_id", "=", seller.user_id).execute()).toEqual([]);
+  });
+
+  test("ends for everybody else when one cannot end, which is tried again", async () => {
+    const [broken, other] = [await site.make.trader(), await site.make.trader()];
+    for (const seller of [broken, other]) expect((await leave(seller)).status).toBe(200);
+    const later = new Date(Date.now() + 4 * DAY_MS);
+    const left = async () => {
+      const rows = await site.db.selectFrom("away").select("party_id").where("until", "<=", later).execute();
+      return rows.map(({ party_id }) => party_id);
+    };
+    const mend = await refuseUpdates(site.db, "away", "party_id", broken.user_id);
+    await expect(endOverdue(site.db, later)).rejects.toThrow("1 of");
+    expect(await left()).toEqual([broken.user_id]);
+    await mend();
+    await endOverdue(site.db, later);
+    expect(await left()).toEqual([]);
   });
 
   test("lists nothing for sale by a listing that is made in the same moment", async () => {

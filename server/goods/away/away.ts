@@ -6,6 +6,7 @@ import { recordOfOwner } from "#server/organisations/audit/record.ts";
 import { findParty } from "#server/people/profiles/find-party.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Db, Tx } from "#server/platform/database/connect.ts";
+import { forEachAlone } from "#server/platform/database/slices.ts";
 import { publish } from "#server/platform/events/publish.ts";
 import { awayChanged } from "../events.ts";
 import { sellingParty } from "../listings/listings.ts";
@@ -49,17 +50,28 @@ export function endAway(context: Context, spectrumId: string | null | undefined)
 
 const AT_ONCE = 50;
 
-/** Ends what the clock says is over, each once; rows that another process holds are skipped. */
-export function endOverdue(db: Db, now: Date): Promise<void> {
-  return db.transaction().execute(async (tx) => {
-    const { rows } = await sql<{ party_id: string }>`
-      select p.party_id from party p join away a on a.party_id = p.party_id where a.until <= ${now}
-      order by p.party_id limit ${sql.lit(AT_ONCE)} for update of p skip locked`.execute(tx);
-    const ids = rows.map(({ party_id }) => party_id);
-    if (ids.length === 0) return;
-    await tx.deleteFrom("away").where("party_id", "in", ids).where("until", "<=", now).execute();
-    for (const id of ids) await changed(tx, id);
-  });
+/** Ends what the clock says is over, each by itself and once, however many processes do so. */
+export async function endOverdue(db: Db, now: Date): Promise<void> {
+  const due = await db
+    .selectFrom("away")
+    .select("party_id")
+    .where("until", "<=", now)
+    .orderBy("until")
+    .orderBy("party_id")
+    .limit(AT_ONCE)
+    .execute();
+  await forEachAlone(due, ({ party_id }) => db.transaction().execute((tx) => endOne(tx, party_id, now)));
+}
+
+/** Whether it is over is asked again while the seller is held: they may be away for longer since, or another process was first. */
+async function endOne(tx: Tx, party_id: string, now: Date): Promise<void> {
+  await holdSeller(tx, party_id);
+  const { numDeletedRows } = await tx
+    .deleteFrom("away")
+    .where("party_id", "=", party_id)
+    .where("until", "<=", now)
+    .executeTakeFirstOrThrow();
+  if (numDeletedRows > 0n) await changed(tx, party_id);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { monthLater } from "#contract/goods/listing-life.ts";
 import {
   type createListing as endpoint,
   InternalNeedsContractor,
@@ -13,7 +14,6 @@ import { listingChanged } from "../events.ts";
 import { listingsById } from "../listings/composites.ts";
 import { requireFewListings } from "../listings/daily-listings.ts";
 import { sellingParty } from "../listings/listings.ts";
-import { monthLater } from "../listings/rules.ts";
 import { reindexListings } from "../search/rows.ts";
 
 /** Lists a stock of a game item: a price and a quantity, for text and pictures are the item's (wire market §9.3). */

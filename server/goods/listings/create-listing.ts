@@ -1,3 +1,4 @@
+import { monthLater } from "#contract/goods/listing-life.ts";
 import { type createListing as endpoint, InternalNeedsContractor, type NewListing } from "#contract/goods/listings.ts";
 import type { Answer } from "#contract/platform/endpoint.ts";
 import { Unexpected } from "#contract/platform/errors.ts";
@@ -12,7 +13,6 @@ import { requireAuctionEnd } from "./auction-end.ts";
 import { listingsById } from "./composites.ts";
 import { requireFewListings } from "./daily-listings.ts";
 import { linkedItem, sellingParty } from "./listings.ts";
-import { monthLater } from "./rules.ts";
 
 /** Lists an item at a fixed price or as an auction, for the user or for an organisation whose market they manage. */
 export function createListing(context: Context, input: NewListing): Promise<Answer<typeof endpoint>> {

@@ -9,6 +9,7 @@ import type { Trader } from "#server/testing/make.ts";
 import { type Site, startSite } from "#server/testing/site.ts";
 import { sweepPictures } from "../photos/sweep-pictures.ts";
 import { expireListings } from "./expire-listings.ts";
+import { marketJobs } from "./jobs.ts";
 
 let site: Site;
 let ann: Trader;
@@ -60,6 +61,24 @@ test("a listing expires at the very moment and not before; auctions and what is 
   expect(await expireListings(site.db, now)).toBe(1);
   expect(await row(due)).toMatchObject({ status: "inactive" });
   expect(await Promise.all(others.map(row))).toEqual(before);
+});
+
+test("the price of an item on the market leaves out within five minutes what is over", async () => {
+  const { game_item_id } = await site.make.item();
+  const cheap = await site.make.listing(ann, { game_item_id, price: 100, expiration: ago(-DAY_MS) });
+  await site.make.listing(ann, { game_item_id, price: 900 });
+  const shown = async () =>
+    (await site.db.selectFrom("search_row").select("minimum_price").where("row_id", "=", game_item_id).execute())[0];
+  expect(await shown()).toEqual({ minimum_price: 100 });
+  await site.db
+    .updateTable("listing")
+    .set({ expiration: ago(1) })
+    .where("listing_id", "=", cheap.listing_id)
+    .execute();
+  const job = marketJobs(site.db, diskStore(tmpdir())).find(({ name }) => name === "expire-listings");
+  expect(job?.schedule).toBe("*/5 * * * *");
+  await job?.handle({}, () => Promise.resolve());
+  expect(await shown()).toEqual({ minimum_price: 900 });
 });
 
 test("two processes at once take more than one slice off the market, each listing once", async () => {

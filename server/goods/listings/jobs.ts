@@ -10,7 +10,8 @@ import { expireListings } from "./expire-listings.ts";
 export const marketJobs = (db: Db, pictures: PictureStore): readonly Job[] => [
   defineJob({
     name: "expire-listings",
-    schedule: "3 * * * *",
+    // The sums of items and sets leave out what is over only then.
+    schedule: "*/5 * * * *",
     handle: async () => void (await expireListings(db, new Date())),
   }),
   defineJob({ name: "away-ends", schedule: "* * * * *", handle: () => endOverdue(db, new Date()) }),
@@ -18,6 +19,7 @@ export const marketJobs = (db: Db, pictures: PictureStore): readonly Job[] => [
   defineJob({
     name: "sweep-pictures",
     schedule: "41 4 * * *",
+    atStart: true,
     handle: async () => void (await sweepPictures(db, pictures, new Date())),
   }),
 ];

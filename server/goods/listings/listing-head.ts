@@ -52,14 +52,16 @@ export async function listingHead({ db, publicUrl, now, language }: Site, id = "
 export async function listingPages(db: Db, now: Date, limit: number): Promise<PageAddress[]> {
   const rows = await db
     .selectFrom("listing")
-    .select("listing_id")
-    .where("status", "=", "active")
+    .leftJoin("auction", "auction.listing_id", "listing.listing_id")
+    .select("listing.listing_id")
+    .where("listing.status", "=", "active")
     .where("sale_type", "in", ["sale", "auction"])
     .where("internal", "=", false)
     .where("quantity_available", ">", 0)
-    .where("expiration", ">", now)
+    // The month of a listing does not apply to an auction (wire market §9.8).
+    .where((eb) => eb.fn.coalesce("auction.end_time", "listing.expiration"), ">", now)
     .orderBy("created_at", "desc")
-    .orderBy("listing_id")
+    .orderBy("listing.listing_id")
     .limit(limit)
     .execute();
   return rows.map(({ listing_id }) => goodsPage(`/market/${listing_id}`));

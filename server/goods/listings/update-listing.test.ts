@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { refreshListing, refreshListingAlias } from "#contract/goods/listings.ts";
+import { changeStock } from "#contract/goods/stock.ts";
 import { DRAWN_PHOTO } from "#contract/platform/images.ts";
 import { DAY_MS, IMAGE, startMarket, UNKNOWN } from "./testing-listings.ts";
 
@@ -260,5 +261,30 @@ describe("stock and refresh", () => {
     await refresh(ann, takenDown);
     expect(await row(ranOut)).toMatchObject({ status: "active", expired_by_job: false });
     expect(await row(takenDown)).toMatchObject({ status: "inactive" });
+  });
+
+  test("one that ran out still comes back when its stock or its price was changed since, not when its seller took it down", async () => {
+    const acts: ((listing: { listing_id: string }) => Promise<{ status: number }>)[] = [
+      (listing) => setQuantity(ann, listing, 9),
+      (listing) => update(ann, listing, { price: 7 }),
+      ({ listing_id }) =>
+        site.as(ann).call(changeStock, {
+          body: { listing_ids: [listing_id], action: { kind: "quantity", change: "add", amount: 1 } },
+        }),
+      (listing) => update(ann, listing, { status: "inactive" }),
+    ];
+    const states = await Promise.all(
+      acts.map(async (act) => {
+        const listing = await olderListing(ann, 31, { status: "inactive" });
+        const set = (values: object) =>
+          site.db.updateTable("listing").set(values).where("listing_id", "=", listing.listing_id).execute();
+        await set({ expired_by_job: true });
+        expect((await act(listing)).status).toBe(200);
+        await set({ expiration: new Date() });
+        expect((await refresh(ann, listing)).status).toBe(200);
+        return (await row(listing))?.status;
+      }),
+    );
+    expect(states).toEqual(["active", "active", "active", "inactive"]);
   });
 });

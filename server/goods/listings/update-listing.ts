@@ -1,3 +1,4 @@
+import { monthLater, refreshableAt } from "#contract/goods/listing-life.ts";
 import {
   AuctionNotEditable,
   BulkHasNoText,
@@ -19,7 +20,6 @@ import { listingChanged } from "../events.ts";
 import { setPhotos } from "../photos/photos.ts";
 import { reindexListings } from "../search/rows.ts";
 import { type LinkedItem, type LockedListing, linkedItem, lockOwnListing } from "./listings.ts";
-import { monthLater, refreshableAt } from "./rules.ts";
 
 /** Changes the given fields, all or none, and restarts the listing's month. */
 export function updateListing(context: Context, listingId: string, { seen, ...change }: ListingChange): Promise<void> {
@@ -48,7 +48,8 @@ export function updateListing(context: Context, listingId: string, { seen, ...ch
         internal: change.internal,
         place: change.place,
         expiration: monthLater(context.now),
-        expired_by_job: false,
+        // What ran out stays so until its seller says what it is to be.
+        ...(change.status === undefined ? {} : { expired_by_job: false }),
       })
       .where("listing_id", "=", listingId)
       .execute();
@@ -179,7 +180,7 @@ export function updateQuantity(context: Context, listingId: string, quantity: nu
     if (listing.sale_type === "auction" && user.role !== "admin") throw new AuctionNotEditable();
     await tx
       .updateTable("listing")
-      .set({ quantity_available: quantity, expiration: monthLater(context.now), expired_by_job: false })
+      .set({ quantity_available: quantity, expiration: monthLater(context.now) })
       .where("listing_id", "=", listingId)
       .execute();
     const after = { price: listing.price, quantity_available: quantity };

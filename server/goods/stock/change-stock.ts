@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { monthLater } from "#contract/goods/listing-life.ts";
 import type { StockAction, StockOutcome, StockState } from "#contract/goods/stock.ts";
 import type { User } from "#contract/platform/actor.ts";
 import { NotAllowed, NotFound } from "#contract/platform/errors.ts";
@@ -11,7 +12,6 @@ import { publish } from "#server/platform/events/publish.ts";
 import { errorText } from "#server/platform/http/languages.ts";
 import { listingChanged } from "../events.ts";
 import { keepsStock, manages } from "../listings/listings.ts";
-import { monthLater } from "../listings/rules.ts";
 import { reindexListings } from "../search/rows.ts";
 import { type NewState, type Stocked, stateAfter } from "./rules.ts";
 
@@ -31,7 +31,7 @@ export function changeStock(context: Context, listingIds: readonly string[], act
     const changed = judged.flatMap(({ listing_id, listing, after }) =>
       after instanceof Problem || !listing ? [] : [{ listing_id, before: listing, after }],
     );
-    await write(tx, context, changed);
+    await write(tx, context, changed, action);
     return { results: judged.map((row) => outcomeOf(row, context)) };
   });
 }
@@ -55,11 +55,18 @@ function judge(user: User, listing: Locked | undefined, action: StockAction, now
   return stateAfter(listing, action, { now, isAdmin });
 }
 
-async function write(tx: Tx, { now, actor }: Context, changed: readonly Changed[]): Promise<void> {
+async function write(
+  tx: Tx,
+  { now, actor }: Context,
+  changed: readonly Changed[],
+  { kind }: StockAction,
+): Promise<void> {
   if (changed.length === 0) return;
+  // What ran out stays so until its seller says what it is to be.
+  const staysExpired = kind === "quantity" || kind === "price";
   const ids = changed.map(({ listing_id }) => listing_id);
   await sql`
-    update listing l set price = c.price, quantity_available = c.quantity, status = c.status, expiration = ${monthLater(now)}, expired_by_job = false
+    update listing l set price = c.price, quantity_available = c.quantity, status = c.status, expiration = ${monthLater(now)}, expired_by_job = l.expired_by_job and ${staysExpired}
     from unnest(${sql.val(ids)}::uuid[], ${sql.val(changed.map(({ after }) => after.price))}::bigint[],
       ${sql.val(changed.map(({ after }) => after.quantity_available))}::int[], ${sql.val(changed.map(({ after }) => after.status))}::text[])
       c (listing_id, price, quantity, status)

@@ -1,9 +1,9 @@
+import { refreshableAt } from "#contract/goods/listing-life.ts";
 import { AuctionNotEditable, ListingArchived, RefreshTooSoon } from "#contract/goods/listings.ts";
 import { ResultTooLarge, type StockAction } from "#contract/goods/stock.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
 import type { Problem } from "#contract/platform/problem.ts";
 import type { ListingStatus } from "#contract/platform/shapes.ts";
-import { refreshableAt } from "../listings/rules.ts";
 
 /** What of a listing bulk work looks at. */
 export type Stocked = {

@@ -79,6 +79,13 @@ describe("writing an invoice", () => {
     expect(data(await ask(seller, { order_id, amount: 250 })).number).toBe(2);
   });
 
+  test("may name the moment at which it is due in any time zone", async () => {
+    const [ann, bob] = [await site.make.trader(), await site.make.trader()];
+    const due_at = "2099-03-28T23:30:00+02:00";
+    const invoice = data(await ask(ann, { user_payer_id: bob.username, amount: 1, due_at }));
+    expect(invoice.due_at).toBe("2099-03-28T21:30:00.000Z");
+  });
+
   test("is refused for an order of others, a cancelled one, another payer, a day in the past, and to oneself", async () => {
     const [seller, buyer, other] = [await site.make.trader(), await site.make.trader(), await site.make.trader()];
     const order_id = await deal(seller, buyer);

@@ -14,6 +14,7 @@ import { LIMITS } from "#contract/platform/limits.ts";
 import { runs } from "#server/platform/testing/depth.ts";
 import { availableOf, giveMoney } from "#server/testing/ledger.ts";
 import type { TestContractor, Trader } from "#server/testing/make.ts";
+import { refuseUpdates } from "#server/testing/refuse-updates.ts";
 import { type Site, startSite } from "#server/testing/site.ts";
 import { cancelOldRequests } from "../jobs.ts";
 import { differences, ledgerSums } from "../prove.ts";
@@ -348,6 +349,39 @@ describe("deposits and withdrawals", () => {
     await cancelOldRequests(site.db, inDays(15));
     expect(await statusOf(withdrawal)).toBe("Cancelled");
     expect(await has(ann)).toBe(100);
+  });
+
+  test("one request that cannot be cancelled keeps no other from it, and is tried again", async () => {
+    const ann = await rich(100);
+    const [broken, other] = [await ask(ann, money.requestDeposit, 3), await ask(ann, money.requestDeposit, 4)];
+    const statuses = () =>
+      Promise.all(
+        [broken, other].map(async (transaction_id) => {
+          const { body } = await site.as(ann).call(money.getTransaction, { params: { transaction_id } });
+          return (body as money.Transaction).status;
+        }),
+      );
+    const mend = await refuseUpdates(site.db, "money_transaction", "transaction_id", broken);
+    const later = new Date(Date.now() + 8 * 86_400_000);
+    await expect(cancelOldRequests(site.db, later)).rejects.toThrow("1 of");
+    expect(await statuses()).toEqual(["Pending", "Cancelled"]);
+    await mend();
+    await cancelOldRequests(site.db, later);
+    expect(await statuses()).toEqual(["Cancelled", "Cancelled"]);
+  });
+
+  test("after a long pause all that is overdue is cancelled at once", async () => {
+    const ann = await rich(100);
+    const one = await ask(ann, money.requestDeposit, 3);
+    await sql`insert into money_transaction
+      select (jsonb_populate_record(t, jsonb_build_object('transaction_id', gen_random_uuid()))).*
+      from money_transaction t, generate_series(1, 250) where transaction_id = ${one}`.execute(site.db);
+    await cancelOldRequests(site.db, new Date(Date.now() + 8 * 86_400_000));
+    const { rows } = await sql<{ pending: number }>`
+      select count(*)::int as pending from money_transaction where status = 'pending' and kind = 'deposit'`.execute(
+      site.db,
+    );
+    expect(rows).toEqual([{ pending: 0 }]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#server/platform/database/connect.ts";
+import { forEachAlone } from "#server/platform/database/slices.ts";
 import { recordStaff } from "#server/platform/staff-record.ts";
 
 export type Suspending = { admin_id: string; reason: string; until: Date | null; now: Date };
@@ -66,5 +67,5 @@ export async function endSuspensions(db: Db, now: Date): Promise<void> {
     .orderBy("banned_until")
     .limit(AT_ONCE)
     .execute();
-  for (const { user_id } of due) await db.transaction().execute((tx) => readmitWhenDue(tx, user_id, now));
+  await forEachAlone(due, ({ user_id }) => db.transaction().execute((tx) => readmitWhenDue(tx, user_id, now)));
 }

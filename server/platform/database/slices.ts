@@ -12,3 +12,17 @@ export async function forEachDue(db: Db, size: number, work: (tx: Tx) => Promise
     if (count < size) return all;
   }
 }
+
+/** Does each of these by itself, so that one that fails keeps no other from its turn. Throws after the last one when some failed: the job is then tried again. */
+export async function forEachAlone<T>(
+  each: readonly T[] | AsyncIterable<T>,
+  work: (one: T) => Promise<unknown>,
+): Promise<void> {
+  const failures: unknown[] = [];
+  let count = 0;
+  for await (const one of each) {
+    count += 1;
+    await work(one).catch((error: unknown) => failures.push(error));
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${count} failed`);
+}

@@ -14,6 +14,7 @@ import { endSuspensions } from "#server/people/accounts/suspension.ts";
 import { admitChatUser } from "#server/people/sign-in/sign-in.ts";
 import { giveMoney } from "#server/testing/ledger.ts";
 import type { Trader } from "#server/testing/make.ts";
+import { refuseUpdates } from "#server/testing/refuse-updates.ts";
 import { type Site, startSite } from "#server/testing/site.ts";
 import { listAdmins, nameAdmin } from "./name-admins.ts";
 
@@ -245,11 +246,26 @@ describe("suspending", () => {
 
   test("the clock ends what has an end, and nothing else", async () => {
     const [short, long] = [await site.make.trader(), await site.make.trader()];
-    await ban(short, { banned_until: new Date(Date.now() + DAY_MS).toISOString() });
+    // In a zone east of Greenwich.
+    await ban(short, { banned_until: new Date(Date.now() + (3 * DAY_MS) / 2).toISOString().replace("Z", "+12:00") });
     await ban(long);
     await endSuspensions(site.db, new Date(Date.now() + 2 * DAY_MS));
     expect(await names({ search: short.username, banned: "false" })).toEqual([short.username]);
     expect(await names({ search: long.username, banned: "true" })).toEqual([long.username]);
+  });
+
+  test("a suspension that cannot end keeps no other from its end", async () => {
+    const [broken, other] = [await site.make.trader(), await site.make.trader()];
+    for (const [who, days] of [
+      [broken, 1],
+      [other, 2],
+    ] as const)
+      await ban(who, { banned_until: new Date(Date.now() + days * DAY_MS).toISOString() });
+    const mend = await refuseUpdates(site.db, "account", "user_id", broken.user_id);
+    await expect(endSuspensions(site.db, new Date(Date.now() + 3 * DAY_MS))).rejects.toThrow("1 of");
+    await mend();
+    expect(await names({ search: other.username, banned: "false" })).toEqual([other.username]);
+    expect(await names({ search: broken.username, banned: "true" })).toEqual([broken.username]);
   });
 
   test("whatever the person does in two tabs at that moment, nothing of theirs is on the market afterwards", async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { getOffer } from "#contract/deals/offers.ts";
 import { createListing, getListing, updateListing, updateQuantity } from "#contract/goods/listings.ts";
 import { searchListings } from "#contract/goods/search.ts";
+import { createWatch, listWatches, type Watch } from "#contract/goods/watches.ts";
 import { listNotifications, type NotificationView } from "#contract/outward/notifications.ts";
 import { acceptBid, type BidHistory, getBidHistory, listBids, placeBid } from "#contract/trading/auctions.ts";
 import { LATE_BID_MS } from "#contract/trading/bidding.ts";
@@ -271,6 +272,32 @@ describe("the end", () => {
     await moveEnd(lot, -1000);
     await endAuctions(site.db, new Date());
     expect(await rowsOf(lot)).toMatchObject({ status: "archived", state: "concluded", stock: 3, orders: [] });
+  });
+
+  test("without bids it is also no news any more for who watches such goods", async () => {
+    const who = await site.make.trader();
+    const body = { name: "Lots", search: { query: "Unwanted lot" } };
+    expect((await site.as(who).call(createWatch, { body } as never)).status).toBe(200);
+    const reply = await site.as(seller).call(createListing, {
+      body: {
+        title: "Unwanted lot",
+        description: "",
+        item_type: "Helmet",
+        sale_type: "auction",
+        price: 1000,
+        quantity_available: 1,
+        minimum_bid_increment: 10,
+        end_time: new Date(Date.now() + HOUR).toISOString(),
+        status: "active",
+      } as never,
+    });
+    expect(reply.status, reply.text).toBe(200);
+    await newsOf(who);
+    const count = async () => ((await site.as(who).call(listWatches)).body as { data: Watch[] }).data[0]?.hit_count;
+    expect(await count()).toBe(1);
+    await endAuctions(site.db, new Date(Date.now() + 2 * HOUR));
+    expect((await newsOf(who)).map(({ action }) => action)).not.toContain("market_watch_hit");
+    expect(await count()).toBe(0);
   });
 
   test("one that is hidden ends as well, one that runs does not", async () => {

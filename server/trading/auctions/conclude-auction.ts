@@ -2,6 +2,7 @@ import { LIMITS } from "#contract/platform/limits.ts";
 import { openAccepted } from "#server/deals/offers/accept-offer.ts";
 import type { Terms } from "#server/deals/offers/open-negotiation.ts";
 import { clip } from "#server/deals/wording.ts";
+import { listingChanged } from "#server/goods/events.ts";
 import { reindexListings } from "#server/goods/search/rows.ts";
 import type { Customer } from "#server/organisations/customer.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
@@ -50,7 +51,7 @@ export async function concludeAuction(
     .where("listing_id", "=", listing_id)
     .execute();
   await reindexListings(tx, [listing_id]);
-  await publish(tx, auctionConcluded({ listing_id }));
+  await publish(tx, listingChanged({ listing_id }), auctionConcluded({ listing_id }));
   return deal;
 }
 

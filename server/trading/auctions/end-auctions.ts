@@ -1,5 +1,6 @@
 import { holdListing } from "#server/goods/listings/listings.ts";
 import type { Db } from "#server/platform/database/connect.ts";
+import { forEachAlone } from "#server/platform/database/slices.ts";
 import { findLeader, withAuction } from "./auctions.ts";
 import { concludeAuction } from "./conclude-auction.ts";
 
@@ -19,9 +20,7 @@ export async function endAuctions(db: Db, now: Date): Promise<void> {
     .orderBy("listing_id")
     .limit(AT_ONCE)
     .execute();
-  const failures: unknown[] = [];
-  for (const { listing_id } of due) await endAuction(db, listing_id, now).catch((error) => failures.push(error));
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} auctions did not end`);
+  await forEachAlone(due, ({ listing_id }) => endAuction(db, listing_id, now));
 }
 
 /** Whether this auction is due is asked again under its lock: it may have ended, or a late bid may have moved its end. */

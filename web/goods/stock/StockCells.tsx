@@ -1,6 +1,7 @@
 import { IconCopy, IconEye, IconEyeOff, IconGavel, IconPencil, IconRefresh } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { refreshableAt } from "#contract/goods/listing-life.ts";
 import type { SearchResult } from "#contract/goods/search.ts";
 import type { StockAction } from "#contract/goods/stock.ts";
 import type { ListingStats } from "#contract/platform/shapes.ts";
@@ -11,7 +12,6 @@ import { IconButton } from "#web/ui/IconButton.tsx";
 import { useNow } from "#web/ui/now.ts";
 import { Photo } from "#web/ui/Photo.tsx";
 import { itemTypeName } from "../listings/parts/item-type-name.ts";
-import { refreshableAt } from "../listings/parts/RefreshButton.tsx";
 import { AmountCell } from "./AmountCell.tsx";
 import styles from "./Stock.module.css";
 
@@ -146,7 +146,7 @@ export function Expiry({ listing: { expiration, auction_end_time } }: Row) {
 function RefreshIcon({ listing: { title, expiration }, onRefresh }: { listing: SearchResult; onRefresh: () => void }) {
   const { t } = useTranslation("stock");
   const now = useNow();
-  if (refreshableAt(expiration) > now) return null;
+  if (+refreshableAt(new Date(expiration), new Date(now)) > now) return null;
   return (
     <IconButton label={t("row.refresh", { title })} onClick={onRefresh}>
       <IconRefresh />

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from "@testing-library/react";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { Busy } from "#contract/platform/errors.ts";
 import { LISTING_ID, ORDER_ID, SESSION_ID } from "#contract/platform/examples.ts";
 import {
@@ -56,6 +56,18 @@ const openLot = ({ isSeller = false, ...rest }: Options = {}) =>
     me: TAM,
     ...rest,
   });
+
+const isSoon = () => document.querySelector("[data-soon]") !== null;
+
+test("the time turns to its last hour while I look, though nobody tells the page anything", async () => {
+  answerHistory({ end_time: "2026-03-08T10:41:00.000Z" });
+  await openLot();
+  await sees("Current bid");
+  expect(isSoon()).toBe(false);
+  vi.setSystemTime(new Date("2026-03-08T09:41:01.000Z"));
+  await waitFor(() => expect(isSoon()).toBe(true), { timeout: 5_000 });
+  expect(network.callsOf(getBidHistory)).toHaveLength(1);
+});
 
 describe("bidding", () => {
   test("I see the bid that stands, how many bid, and the least that beats it", async () => {

@@ -1,19 +1,11 @@
 import { IconRefresh } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { LISTING_LIFE } from "#contract/platform/limits.ts";
+import { refreshableAt } from "#contract/goods/listing-life.ts";
 import type { ListingStatus } from "#contract/platform/shapes.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { formatRelative } from "#web/ui/format.ts";
 import { useRun } from "#web/ui/use-run.ts";
 import { useRefreshListing } from "./commands.ts";
-
-/** When the listing may be refreshed: three days after its month was last started. */
-export function refreshableAt(expiration: string): number {
-  const at = new Date(expiration);
-  at.setMonth(at.getMonth() - LISTING_LIFE.months);
-  at.setDate(at.getDate() + LISTING_LIFE.refreshAfterDays);
-  return at.getTime();
-}
 
 type Props = { listing_id: string; expiration: string; status: ListingStatus; showWait?: boolean };
 
@@ -21,7 +13,7 @@ export function RefreshButton({ listing_id, expiration, status, showWait = false
   const { t } = useTranslation("market");
   const run = useRun();
   const refresh = useRefreshListing();
-  const at = refreshableAt(expiration);
+  const at = +refreshableAt(new Date(expiration), new Date());
   if (status === "archived") return null;
   if (at > Date.now()) {
     return showWait ? <span className="dim">{t("refresh.wait", { when: formatRelative(at, Date.now()) })}</span> : null;

@@ -39,7 +39,10 @@ export function AuctionBox({ composite, isSeller }: { composite: UniqueListing; 
           {t("lot", { count: listing.quantity_available, amount: formatCount(listing.quantity_available) })}
         </span>
       </div>
-      <div className={styles.time} data-soon={!isOver && isLastHour(history.now, history.end_time) ? true : undefined}>
+      <div
+        className={styles.time}
+        data-soon={(!isOver && Date.parse(history.end_time) - Date.now() - ahead < LAST_HOUR_MS) || undefined}
+      >
         <span className="dim">{isOver ? t("endedAt") : t("endsIn")}</span>
         {!isOver && (
           <strong>
@@ -61,7 +64,6 @@ export function AuctionBox({ composite, isSeller }: { composite: UniqueListing; 
 }
 
 const LAST_HOUR_MS = 3_600_000;
-const isLastHour = (now: string, end: string) => Date.parse(end) - Date.parse(now) < LAST_HOUR_MS;
 
 /** The page reads listing and standing apart: when the standing has moved on, the listing is read again. */
 function useListingInStep(composite: UniqueListing, current: number | undefined, status: string | undefined) {
