@@ -54,6 +54,9 @@ describe("the files to run a cluster with", () => {
     );
     const flags = nodeFlags.join(" ");
     expect(found("systemd/freeport.service", /node (--.+) server\/main\.ts/)).toBe(flags);
+    const arenas = found("../scripts/steps.mjs", /MALLOC_ARENA_MAX: "(\d+)"/);
+    for (const file of ["systemd/freeport.service", "Dockerfile"])
+      expect(found(file, /MALLOC_ARENA_MAX=(\d+)/)).toBe(arenas);
     // What is compiled with other flags is compiled anew.
     for (const file of ["systemd/freeport.service", "Dockerfile"])
       expect(found(file, /node (--.+) scripts\/compile-server\.mjs/)).toBe(flags);
