@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "@playwright/test";
@@ -28,6 +29,10 @@ function scriptsOf(manifest: Manifest, name: string, seen = new Set<string>()): 
   for (const each of entry.imports ?? []) scriptsOf(manifest, each, seen);
   return seen;
 }
+
+test("what is built already is not built again", () => {
+  expect(execFileSync("node", ["scripts/build.mjs"], { encoding: "utf8" })).not.toContain("Building");
+});
 
 for (const [screen, { module, bytes, files, isArrival }] of Object.entries(BUDGETS))
   test(`a first visit of the ${screen} downloads no more scripts than it may`, () => {

@@ -46,8 +46,8 @@ async function readSite(manifest: Manifest): Promise<BuiltSite> {
     appType: "custom",
     logLevel: "error",
     plugins: [namedScreens],
-    // Its own, or `npm run dev` would prepare its packages anew after each build.
-    cacheDir: "node_modules/.cache/addresses",
+    // Its own, or `npm run dev` would prepare its packages anew after each build; and not below `web`, whose files say whether to build again.
+    cacheDir: join(import.meta.dirname, "../node_modules/.cache/addresses"),
     // Nothing is served, watched or prepared for a browser: only the site map is evaluated.
     server: { middlewareMode: true, watch: null, ws: false },
     optimizeDeps: { noDiscovery: true, include: [] },
