@@ -19,13 +19,15 @@ import {
   requireAccess,
   throughToken,
 } from "./actor.ts";
+import { type AnsweredCalls, answeredCalls, logCalls } from "./answered.ts";
 import { answerFailures, answerUnreadable } from "./failures.ts";
 import { allowSites } from "./origins.ts";
 import { addPages, type PagesDeps, refuseUnknown } from "./pages.ts";
 import { isProxy } from "./proxies.ts";
-import { type Budget, rateLimits, type Spend } from "./rate-limits.ts";
+import { type Budget, budgetHeaders, rateLimits, type Spend } from "./rate-limits.ts";
 import { addSecurityHeaders } from "./security-headers.ts";
 import type { SharedAnswers } from "./shared-answers.ts";
+import { sendStandingAnswers } from "./standing-answers.ts";
 
 export type AppDeps = {
   config: Config;
@@ -67,6 +69,7 @@ declare module "fastify" {
       /** Everything bound so far: the source of the reference page. */
       endpoints: Endpoint[];
       answers: SharedAnswers | undefined;
+      answered: AnsweredCalls;
       /** Takes something from a budget beside that of the call itself. */
       spend: Spend;
       /** Finds out who calls, takes the call from their budget, and lets in only whom the endpoint allows. */
@@ -88,7 +91,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config } = deps;
   const app = fastify({
     logger: { level: config.logLevel },
-    // One line per request, written by `logRequests`.
+    // One line per request, written by `logCalls`.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: isProxy(config.trustProxy),
@@ -108,20 +111,22 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     const sweep = setInterval(() => app.server.closeIdleConnections(), 100).unref();
     app.server.once("close", () => clearInterval(sweep));
   });
-  app.decorate("platform", platform(deps, uses));
+  app.decorate("platform", platform(deps, uses, answeredCalls(app)));
   answerFailures(app);
   readEmptyJson(app);
-  logRequests(app);
+  nameCalls(app);
+  logCalls(app);
   tellBudgets(app);
   addSecurityHeaders(app, config);
   allowSites(app, config);
   await app.register(cookie);
   await app.register(multipart, { throwFileSizeLimit: true });
+  if (deps.answers) sendStandingAnswers(app, deps.answers, config);
   await (deps.pages ? addPages(app, deps.pages) : refuseUnknown(app));
   return app;
 }
 
-function platform(deps: AppDeps, uses: SessionUses): FastifyInstance["platform"] {
+function platform(deps: AppDeps, uses: SessionUses, answered: AnsweredCalls): FastifyInstance["platform"] {
   const { config, db } = deps;
   const spend = deps.spend ?? (config.rateLimits === "none" ? () => undefined : rateLimits());
   const markActive = activityMarker(db);
@@ -149,6 +154,7 @@ function platform(deps: AppDeps, uses: SessionUses): FastifyInstance["platform"]
     },
     endpoints: [],
     answers: deps.answers,
+    answered,
     spend,
     admitBy,
     admit: (request, endpoint, now) =>
@@ -174,32 +180,10 @@ function readEmptyJson(app: FastifyInstance): void {
 
 /** Programs slow down by themselves when they know what they have left. */
 function tellBudgets(app: FastifyInstance): void {
-  app.addHook("onSend", async (request, reply) => {
-    const { budget } = request;
-    if (!budget) return;
-    reply
-      .header("ratelimit-limit", String(budget.limit))
-      .header("ratelimit-remaining", String(budget.remaining))
-      .header("ratelimit-reset", String(budget.seconds));
-  });
+  app.addHook("onSend", async (request, reply) => void reply.headers(budgetHeaders(request.budget)));
 }
 
-function logRequests(app: FastifyInstance): void {
-  app.addHook("onRequest", async (request, reply) => {
-    reply.header("x-request-id", request.id);
-  });
-  app.addHook("onResponse", async (request, reply) => {
-    const { method, url } = request;
-    // Paths only: a query may carry what somebody searched for, or a sign-in code.
-    request.log.info(
-      {
-        method,
-        path: url.split("?")[0],
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-        user: request.actor?.user?.user_id,
-      },
-      "request",
-    );
-  });
+/** By its id somebody who complains is found in the log. */
+function nameCalls(app: FastifyInstance): void {
+  app.addHook("onRequest", async (request, reply) => void reply.header("x-request-id", request.id));
 }

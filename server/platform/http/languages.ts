@@ -32,8 +32,10 @@ export const errorText = loadTexts("errors");
 export const findLanguage = (tag: string | undefined): Language | undefined =>
   LANGUAGES.find((language) => language === tag?.trim().toLowerCase().split("-")[0]);
 
+type Asked = Pick<FastifyRequest, "headers"> & Partial<Pick<FastifyRequest, "query" | "cookies">>;
+
 /** The caller's choice: their account, else what the page asks for, else what the browser prefers. */
-export function languageOf(request: FastifyRequest, locale: string | undefined): Language {
+export function languageOf(request: Asked, locale: string | undefined): Language {
   // Of an address that cannot be read there is no query.
   const { lng } = (request.query ?? {}) as { lng?: unknown };
   return (
@@ -46,7 +48,8 @@ export function languageOf(request: FastifyRequest, locale: string | undefined):
 }
 
 function preferred(header: string | undefined): Language | undefined {
-  const wishes = (header ?? "").split(",").map((part) => {
+  if (header === undefined) return undefined;
+  const wishes = header.split(",").map((part) => {
     const [tag, ...options] = part.split(";");
     const quality = options.map((option) => /^\s*q=([\d.]+)/.exec(option)?.[1]).find((q) => q !== undefined);
     return { language: findLanguage(tag), quality: quality === undefined ? 1 : Number(quality) };

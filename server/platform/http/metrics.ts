@@ -50,9 +50,9 @@ function measurer(app: FastifyInstance): () => Family[] {
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
   app.addHook("onClose", async () => void delay.disable());
-  app.addHook("onResponse", async (request, reply) => {
-    const took = reply.elapsedTime / 1000;
-    const key = `method="${request.method}",status="${Math.floor(reply.statusCode / 100)}xx"`;
+  app.platform.answered.onAnswer(({ method, status, ms }) => {
+    const took = ms / 1000;
+    const key = `method="${method}",status="${Math.floor(status / 100)}xx"`;
     answers.set(key, (answers.get(key) ?? 0) + 1);
     all += 1;
     seconds += took;

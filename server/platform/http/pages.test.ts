@@ -248,7 +248,8 @@ test("every answer forbids what the site does not need", async () => {
 
 test("only a site that counts visits lets the program of the statistics in", async () => {
   const counting = await startTestServer({ env: { ANALYTICS_ID: "G-FREEPORT1" }, routes: siteRoutes });
-  const { headers, body } = await counting.as().request("GET", "/api/site");
+  const { body } = await counting.as().request("GET", "/api/site");
+  const { headers } = await counting.as().request("GET", "/no-such-page");
   await counting.close();
   expect(body).toMatchObject({ data: { analytics_id: "G-FREEPORT1" } });
   const policy = String(headers["content-security-policy"]);

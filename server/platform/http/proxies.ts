@@ -33,10 +33,11 @@ export function isNetwork(text: string): boolean {
  * proxies wrote it: what a visitor wrote is never believed.
  */
 export function visitorAddress({ headers, socket }: IncomingMessage, trusted: IsProxy): string {
-  const forwarded = String(headers["x-forwarded-for"] ?? "");
+  const forwarded = headers["x-forwarded-for"];
+  if (forwarded === undefined) return socket.remoteAddress ?? "";
   const path = [
     socket.remoteAddress ?? "",
-    ...forwarded
+    ...String(forwarded)
       .split(",")
       .map((part) => part.trim())
       .reverse(),

@@ -13,6 +13,16 @@ export type Spend<Rate extends string = RateClass> = (
   now: Date,
 ) => Budget | undefined | Promise<Budget | undefined>;
 
+/** What an answer says of it. */
+export const budgetHeaders = (budget: Budget | undefined): Record<string, string> =>
+  budget
+    ? {
+        "ratelimit-limit": String(budget.limit),
+        "ratelimit-remaining": String(budget.remaining),
+        "ratelimit-reset": String(budget.seconds),
+      }
+    : {};
+
 type Window = { ends: number; calls: number };
 
 const MAX_WINDOWS = 50_000;

@@ -386,3 +386,12 @@ test("a call whose connection is cut off is told when to come back, and its key 
   expect(await cut(true, "cut-off")).toFailWith("busy");
   expect(await cut(false, "not-cut-off")).toMatchObject({ status: 200 });
 });
+
+test("an answer of the API may load nothing and stand in no other page, should a browser show it", async () => {
+  const { headers } = await server.as().call(readThings);
+  expect(headers).toMatchObject({
+    "content-security-policy": "default-src 'none';frame-ancestors 'none'",
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+  });
+});

@@ -68,6 +68,7 @@ export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    config: { isData: true },
     // Before the body is read: whoever is refused shall not have megabytes parsed first.
     onRequest: async (request) => {
       requireOwnOrigin(request, app.platform.config);
@@ -79,7 +80,10 @@ export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
       const caller = request.admitted ?? (await app.platform.admit(request, endpoint, now));
       const { answers } = app.platform;
       if (answers && endpoint.shared && isVisitor(request))
-        return answers.send(request, reply, async () => (await outcomeFor(request, caller, now)).body);
+        return answers.send(request, reply, {
+          rate: rateClass(endpoint),
+          make: async () => (await outcomeFor(request, caller, now)).body,
+        });
       const outcome = await outcomeFor(request, caller, now);
       // Also what announces no event is seen by the next visitor.
       if (isUnsafe(endpoint.method)) answers?.forget();
