@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import sharp from "sharp";
 import { THUMBNAIL, WIDTHS } from "#contract/platform/picture-sizes.ts";
+import { loadSharp } from "#server/platform/pictures/load-sharp.ts";
 
 export type Picture = { file: string; svg: string; alsoSmall: boolean };
 
@@ -24,6 +24,7 @@ export async function renderPictures(directory: string, pictures: readonly Pictu
 
 async function render(file: string, { svg, alsoSmall }: Picture): Promise<void> {
   if (existsSync(file)) return;
+  const sharp = await loadSharp();
   const { data, info } = await sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const drawn = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
   for (const width of alsoSmall ? [THUMBNAIL, ...WIDTHS] : [])

@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
-import sharp, { type Metadata } from "sharp";
+import type { Metadata } from "sharp";
 import { ImageTooLarge, NotAnImage, TooManyPixels } from "#contract/platform/errors.ts";
 import { LIMITS, MAX_PHOTO_BYTES } from "#contract/platform/limits.ts";
 import { THUMBNAIL } from "#contract/platform/picture-sizes.ts";
 import { diskStore } from "./pictures/disk-store.ts";
+import { loadSharp } from "./pictures/load-sharp.ts";
 import { mediaDirectory } from "./pictures/open-store.ts";
 import { fileName, filesNamed, MAX_SIDE, resized, SIZES, sizeName, withinSide } from "./pictures/sizes.ts";
 import type { PictureFile, PictureStore } from "./pictures/store.ts";
@@ -21,10 +22,6 @@ export type Media = {
 
 const FORMATS = new Set<string | undefined>(["png", "jpeg", "webp"]);
 const MAX_PIXELS = LIMITS.imagePixels;
-
-// The picture library would take every core, and keep what it has decoded; requests need both, too.
-sharp.concurrency(1);
-sharp.cache(false);
 
 /** Pictures that are decoded side by side, by all processes of a site: each takes up to 80 MB. So many uploads may wait for that. */
 const DECODED_AT_ONCE = 2;
@@ -73,6 +70,7 @@ async function encode(file: Buffer, number: number): Promise<Encoded> {
   // Dimensions come from the header, before anything is unpacked.
   if (!metadata || !FORMATS.has(metadata.format)) throw new NotAnImage({ number });
   if (metadata.width * metadata.height > MAX_PIXELS) throw new TooManyPixels({ number, millions: MAX_PIXELS / 1e6 });
+  const sharp = await loadSharp();
   try {
     // `autoOrient` applies the camera's orientation, which goes away with the rest of the EXIF data.
     const upright = sharp(file, { limitInputPixels: MAX_PIXELS, failOn: "error", pages: 1 }).autoOrient();
@@ -90,6 +88,7 @@ const ENCODING = { quality: 82, effort: 3 };
 
 /** The stored picture in its other sizes. The large one is decoded once for all of them. */
 async function sizesOf(full: Buffer): Promise<Sized[]> {
+  const sharp = await loadSharp();
   const { data, info } = await sharp(full).raw().toBuffer({ resolveWithObject: true });
   const pixels = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
   const sizes: Sized[] = [];
@@ -98,6 +97,7 @@ async function sizesOf(full: Buffer): Promise<Sized[]> {
 }
 
 async function readMetadata(file: Buffer): Promise<Metadata | undefined> {
+  const sharp = await loadSharp();
   try {
     return await sharp(file, { limitInputPixels: false }).metadata();
   } catch {

@@ -1,6 +1,7 @@
+import { existsSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import sharp from "sharp";
+import { loadSharp } from "#server/platform/pictures/load-sharp.ts";
 import { DEFAULT_PICTURES } from "./party-view.ts";
 
 const svg = (width: number, height: number, content: string) =>
@@ -32,6 +33,8 @@ export async function ensureDefaultPictures(mediaDir: string): Promise<void> {
   await Promise.all(
     kinds.map(async (kind) => {
       const file = join(mediaDir, DEFAULT_PICTURES[kind].slice("/media/".length));
+      if (existsSync(file)) return;
+      const sharp = await loadSharp();
       const picture = await sharp(Buffer.from(DRAWINGS[kind])).webp({ quality: 82 }).toBuffer();
       // Several processes may start at once; whoever comes second finds it made.
       await writeFile(file, picture, { flag: "wx" }).catch((error: NodeJS.ErrnoException) => {

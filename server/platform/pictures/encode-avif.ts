@@ -1,4 +1,5 @@
-import sharp, { type Sharp } from "sharp";
+import type { Sharp } from "sharp";
+import { loadSharp } from "./load-sharp.ts";
 import { AVIF_SIZES, MAX_SIDE, resized } from "./sizes.ts";
 
 /** Measured beside WEBP's 82 in docs/decisions/pictures.md; the next effort doubles the time for three per cent. */
@@ -18,6 +19,7 @@ export async function encodeAvif(
   full: Buffer,
   bytesNow: (size: number) => Promise<number | undefined>,
 ): Promise<AvifFile[]> {
+  const sharp = await loadSharp();
   const { data, info } = await bounded(sharp(full, { limitInputPixels: MAX_SIDE * MAX_SIDE, failOn: "error" }))
     .raw()
     .toBuffer({ resolveWithObject: true });
