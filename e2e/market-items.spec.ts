@@ -213,6 +213,11 @@ test("an item with a past shows its charts, which can be read as tables", async 
   await page.goto(`/market/aggregate/${rich?.aggregate_id}`);
   await expect(page.getByRole("img", { name: /Chart of prices over \d+ days/ })).toBeVisible();
   await expect(page.getByRole("link", { name: /TradingView/ })).toBeVisible();
+  // The line across the chart is called what the figure above it is: asked, unless enough was paid to tell.
+  const paid = await page.getByText("Too few deals to tell").count();
+  await expect(
+    page.getByText(`The dotted line is what ${paid ? "sellers usually ask" : "is usually paid"}.`),
+  ).toBeVisible();
   await page.getByText("Show as a table").first().click();
   await expect(page.getByRole("columnheader", { name: "Lowest price" })).toBeVisible();
   const wall = page.getByRole("slider", { name: "Supply and demand by price" });

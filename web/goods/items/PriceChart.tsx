@@ -13,11 +13,12 @@ import {
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { ChartPoint } from "#contract/goods/items.ts";
+import type { Usual } from "#contract/goods/usual-price.ts";
 import { currentLanguage } from "#web/i18n.ts";
 import { formatCompact } from "#web/ui/format.ts";
 import styles from "./Charts.module.css";
 
-type Props = { points: readonly ChartPoint[]; style: "candles" | "line"; label: string; usual: number | undefined };
+type Props = { points: readonly ChartPoint[]; style: "candles" | "line"; label: string; usual: Usual | undefined };
 
 const token = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 
@@ -53,17 +54,17 @@ export function PriceChart({ points, style, label, usual }: Props) {
     if (!box.current) return;
     const chart = createChart(box.current, options());
     const prices = draw(chart, points, style);
-    if (usual !== undefined)
+    if (usual)
       prices.createPriceLine({
-        price: usual,
+        price: usual.median,
         color: token("--dim"),
         lineWidth: 1,
         lineStyle: LineStyle.Dashed,
-        title: t("history.usual"),
+        title: t(`history.usual.${usual.basis}`),
       });
     chart.timeScale().fitContent();
     return () => chart.remove();
-  }, [points, style, scheme, usual]);
+  }, [points, style, scheme, usual?.median, usual?.basis]);
   return <div ref={box} className={styles.canvas} role="img" aria-label={label} />;
 }
 

@@ -28,7 +28,7 @@ type Props = {
   isAside?: boolean;
 };
 
-/** The lowest price of each day and how many pieces were on offer, over what is usually paid. */
+/** The lowest price of each day and how many pieces were on offer, over what is usually paid or asked. */
 export function PriceHistory({ game_item_id, now, title, isAside = false }: Props) {
   const { t } = useTranslation("items");
   const { data, error, refetch } = useQuery(historyQuery(game_item_id));
@@ -69,12 +69,12 @@ export function PriceHistory({ game_item_id, now, title, isAside = false }: Prop
             <PriceChart
               points={points}
               style={style}
-              usual={usual?.median}
+              usual={usual}
               label={t("history.label", { count: points.length })}
             />
           </Suspense>
           <p className={styles.credit}>
-            {t("history.what")}{" "}
+            {t("history.what")} {usual && `${t(`history.dotted.${usual.basis}`)} `}
             <a href="https://www.tradingview.com/" target="_blank" rel="noreferrer">
               {t("history.credit")}
             </a>
