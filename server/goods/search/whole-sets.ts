@@ -6,6 +6,8 @@ type WholeSet = Pick<SearchResult, "price" | "minimum_price" | "maximum_price" |
 
 /** The rows of a search in which its own side looks, joined by commas: of combined listings all members count (wire market §9.3). */
 export async function withWholeSets(db: Db, listings: string): Promise<string> {
+  // Most pages have none, and need not be read as JSON to know it.
+  if (!listings.includes('"multiple"')) return listings;
   const rows = JSON.parse(`[${listings}]`) as SearchResult[];
   const sets = rows.flatMap((row) => (row.listing_type === "multiple" ? row.listing_id : []));
   if (sets.length === 0) return listings;
