@@ -16,7 +16,7 @@ type Loader = (asked: { context: { client: unknown }; params: unknown; deps: unk
 type Route = {
   options: {
     component?: { module?: string };
-    staticData?: { isArrival?: boolean };
+    staticData?: { texts?: "first" | "near" };
     validateSearch?: (raw: object) => object;
     loaderDeps?: (given: { search: object }) => unknown;
     loader?: Loader;
@@ -74,12 +74,18 @@ async function readSite(manifest: Manifest): Promise<BuiltSite> {
   }
 }
 
+/** Which parts of the texts a screen waits for, by what it says that it needs. */
+const PARTS = { first: ["first"], near: ["first", "near"], more: ["first", "near", "more"] } as const satisfies Record<
+  string,
+  Screen["texts"]
+>;
+
 function screenOf(path: string, { options }: Route, manifest: Manifest): Screen {
   const module = options.component?.module;
   return {
     path: path.replace(/\$(\w+)/g, ":$1").replace(/\$$/, "*"),
     ...(module ? filesOf(module, manifest) : { scripts: [], styles: [] }),
-    texts: options.staticData?.isArrival ? ["first"] : ["first", "more"],
+    texts: PARTS[options.staticData?.texts ?? "more"],
     calls: callsOf(path, options),
   };
 }
@@ -164,8 +170,12 @@ function refuseCircles(manifest: Manifest): void {
 
 function textsOf(manifest: Manifest): BuiltSite["texts"] {
   const file = (name: string) => filesOf(`locales/${name}.ts`, manifest).scripts;
-  const both = (language: string) => ({ first: file(language), more: file(`${language}-more`) });
-  return { en: both("en"), uk: both("uk"), zh: both("zh") };
+  const all = (language: string) => ({
+    first: file(language),
+    near: file(`${language}-near`),
+    more: file(`${language}-more`),
+  });
+  return { en: all("en"), uk: all("uk"), zh: all("zh") };
 }
 
 const gzipped = promisify(gzip);

@@ -13,8 +13,8 @@ export type WireLocale = (typeof LANGUAGES)[number]["locale"];
 
 const STORE = "freeport.language";
 
-/** Texts come in parts: `first` with the page, `more` with the first screen that nobody arrives at, `staff` and `legal` with screens that few people open. */
-type Part = "first" | "more" | "staff" | "legal";
+/** Texts come in parts: `first` with the page, `near` with the pages of goods, `more` with all other screens, `staff` and `legal` with screens that few people open. */
+type Part = "first" | "near" | "more" | "staff" | "legal";
 /** By the address of the file, whose name is the domain. */
 type Texts = { texts: Readonly<Record<string, Readonly<Record<string, unknown>>>> };
 type Load = () => Promise<Texts>;
@@ -26,18 +26,21 @@ const domain =
 const loaders: Record<Language, Record<Part, Load>> = {
   en: {
     first: () => import("./locales/en.ts"),
+    near: () => import("./locales/en-near.ts"),
     more: () => import("./locales/en-more.ts"),
     staff: domain("staff", () => import("./locales/en/staff.json")),
     legal: domain("legal", () => import("./locales/en/legal.json")),
   },
   uk: {
     first: () => import("./locales/uk.ts"),
+    near: () => import("./locales/uk-near.ts"),
     more: () => import("./locales/uk-more.ts"),
     staff: domain("staff", () => import("./locales/uk/staff.json")),
     legal: domain("legal", () => import("./locales/uk/legal.json")),
   },
   zh: {
     first: () => import("./locales/zh.ts"),
+    near: () => import("./locales/zh-near.ts"),
     more: () => import("./locales/zh-more.ts"),
     staff: domain("staff", () => import("./locales/zh/staff.json")),
     legal: domain("legal", () => import("./locales/zh/legal.json")),
@@ -106,9 +109,13 @@ async function ensurePart(language: Language, part: Part) {
 }
 
 /** The texts of a part, for whatever is drawn next, in this language and in each that is chosen later; nothing to wait for where they are there. */
-export function needTexts(part: Exclude<Part, "first">): Promise<void> | undefined {
-  wanted.add(part);
-  return started && loaded.has(`${languageOf(currentLanguage())} ${part}`) ? undefined : fetchPart(part);
+export function needTexts(part: Exclude<Part, "first">): Promise<unknown> | undefined {
+  // What all other screens say is also what is near.
+  const parts: readonly Part[] = part === "more" ? ["near", "more"] : [part];
+  for (const each of parts) wanted.add(each);
+  const language = languageOf(currentLanguage());
+  const isThere = started && parts.every((each) => loaded.has(`${language} ${each}`));
+  return isThere ? undefined : Promise.all(parts.map(fetchPart));
 }
 
 async function fetchPart(part: Part): Promise<void> {
@@ -198,6 +205,9 @@ import.meta.hot?.accept(
     "./locales/en.ts",
     "./locales/uk.ts",
     "./locales/zh.ts",
+    "./locales/en-near.ts",
+    "./locales/uk-near.ts",
+    "./locales/zh-near.ts",
     "./locales/en-more.ts",
     "./locales/uk-more.ts",
     "./locales/zh-more.ts",

@@ -7,7 +7,10 @@ import type texts from "./locales/en/shell.json";
 /** The root of the site map. Each room's `routes.tsx` hangs its addresses below it; `web/routes.tsx` gives it its frame. */
 export const root = createRootRouteWithContext<{ client: QueryClient }>()({
   // Never a promise where there is nothing to wait for: the whole frame would be pending with each step.
-  beforeLoad: ({ matches }) => (matches.some(({ staticData }) => staticData.isArrival) ? undefined : needTexts("more")),
+  beforeLoad: ({ matches }) => {
+    const part = matches.findLast(({ staticData }) => staticData.texts)?.staticData.texts ?? "more";
+    return part === "first" ? undefined : needTexts(part);
+  },
 });
 
 /** The beginning of a room's route: `createRoute({ ...at("/market"), … })`. */
@@ -65,7 +68,7 @@ export type NavEntry = {
 declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
     nav?: readonly NavEntry[];
-    /** Strangers arrive here: the texts of the first part (`web/i18n.ts`) are all that the screen needs. */
-    isArrival?: true;
+    /** Strangers arrive here: these texts (`web/i18n.ts`) are all that the screen needs. */
+    texts?: "first" | "near";
   }
 }

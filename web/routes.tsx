@@ -29,7 +29,7 @@ root.update({
 
 const home = createRoute({
   ...at("/"),
-  staticData: { isArrival: true },
+  staticData: { texts: "first" },
   beforeLoad: () => {
     if (brand) throw redirect({ to: "/contractor/$id", params: { id: brand.code }, replace: true });
   },

@@ -58,7 +58,7 @@ const MarketScreen = lazyRouteComponent(() => import("./listings/MarketScreen.ts
 const market = createRoute({
   ...at("/market"),
   staticData: {
-    isArrival: true,
+    texts: "first",
     nav: [{ group: "market", position: 10, key: "everything", icon: IconBuildingStore, isPinned: true }],
   },
   validateSearch: parseMarketSearch,
@@ -68,7 +68,7 @@ const market = createRoute({
 });
 const category = createRoute({
   ...at("/market/category/$name"),
-  staticData: { isArrival: true, nav: [...CATEGORIES] },
+  staticData: { texts: "first", nav: [...CATEGORIES] },
   validateSearch: parseMarketSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps, params }) => void context.client.prefetchQuery(marketQuery(inCategory(deps, params.name))),
@@ -76,6 +76,7 @@ const category = createRoute({
 });
 const listing = createRoute({
   ...at("/market/$id"),
+  staticData: { texts: "near" },
   loader: async ({ context: { client }, params }) => {
     const found = await client.ensureQueryData(listingQuery(params.id));
     // A bulk listing has no page of its own: its item has.
@@ -119,6 +120,7 @@ const createTab = createRoute({
 });
 const multiple = createRoute({
   ...at("/market/multiple/$id"),
+  staticData: { texts: "near" },
   validateSearch: (raw): { item?: string } => (typeof raw.item === "string" ? { item: raw.item } : {}),
   loader: ({ context, params }) => context.client.ensureQueryData(multipleQuery(params.id)),
   component: lazyRouteComponent(() => import("./multiples/MultipleScreen.tsx"), "MultipleScreen"),
@@ -192,6 +194,7 @@ const bulk = createRoute({
 });
 const item = createRoute({
   ...at("/market/aggregate/$id"),
+  staticData: { texts: "near" },
   // Whether there is a chart, and what is said of the prices, decide where everything below stands.
   loader: ({ context: { client }, params }) =>
     Promise.all([

@@ -2,6 +2,7 @@ const files = import.meta.glob<Record<string, unknown>>(
   [
     "./uk/*.json",
     "!./uk/{ui,shell,market,item-types,service-cards,landing,moderation}.json",
+    "!./uk/{auctions,availability,buyorders,chats,items,multiples,orders,organisations,stock}.json",
     "!./uk/{staff,legal,answers,deal-texts,errors,offline,page-heads,system-messages,webhook-messages}.json",
   ],
   { eager: true, import: "default" },

@@ -2,6 +2,7 @@ const files = import.meta.glob<Record<string, unknown>>(
   [
     "./zh/*.json",
     "!./zh/{ui,shell,market,item-types,service-cards,landing,moderation}.json",
+    "!./zh/{auctions,availability,buyorders,chats,items,multiples,orders,organisations,stock}.json",
     "!./zh/{staff,legal,answers,deal-texts,errors,offline,page-heads,system-messages,webhook-messages}.json",
   ],
   { eager: true, import: "default" },

@@ -14,14 +14,14 @@ import { siteRoutes } from "./site-links.ts";
 const directory = mkdtempSync(join(tmpdir(), "freeport-pages-"));
 const webDirectory = join(directory, "web");
 const screen: Omit<Screen, "path"> = { scripts: [], styles: [], texts: ["first"], calls: [] };
-const files = { first: [], more: [] };
+const files = { first: [], near: [], more: [] };
 const site: BuiltSite = {
   signedIn: ["/api/me"],
   acting: ["/api/crews/:code"],
   fonts: { en: ["/assets/latin.woff2"], uk: ["/assets/latin.woff2", "/assets/cyrillic.woff2"], zh: [] },
   texts: {
-    en: { first: ["/assets/en.js"], more: ["/assets/en-more.js"] },
-    uk: { first: ["/assets/uk.js"], more: [] },
+    en: { first: ["/assets/en.js"], near: ["/assets/en-near.js"], more: ["/assets/en-more.js"] },
+    uk: { ...files, first: ["/assets/uk.js"] },
     zh: files,
   },
   screens: [

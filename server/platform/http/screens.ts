@@ -18,14 +18,15 @@ export const NOT_PAGES = [
   "/sitemap.xml",
 ];
 
-const texts = z.object({ first: z.array(z.string()), more: z.array(z.string()) });
+const PARTS = ["first", "near", "more"] as const;
+const texts = z.record(z.enum(PARTS), z.array(z.string()));
 const screen = z.object({
   /** `/market/:id`. */
   path: z.string(),
   /** Addresses of the files that it needs beside those of every page. */
   scripts: z.array(z.string()),
   styles: z.array(z.string()),
-  texts: z.array(z.enum(["first", "more"])),
+  texts: z.array(z.enum(PARTS)),
   /** The calls that it makes before it is drawn when nothing is searched for: `/api/market/listing/:id`. */
   calls: z.array(z.string()),
 });
