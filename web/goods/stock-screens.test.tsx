@@ -57,6 +57,15 @@ describe("my stock", () => {
     await sees("Night patrol helmet: price is now 40,000 aUEC");
   });
 
+  test("no tab says zero before it is known how many there are", async () => {
+    const goOn = network.hold(searchListings);
+    await openStock();
+    const tab = await screen.findByRole("link", { name: /^Paused/ });
+    expect(tab.textContent?.trim()).toBe("Paused");
+    goOn();
+    await waitFor(() => expect(tab.textContent).toMatch(/^Paused \d/));
+  });
+
   test("a price far from the usual one is asked about first, wherever it is set", async () => {
     await openStock();
     await reprice("450k");
