@@ -59,7 +59,7 @@ test("a service is offered, found by filters, ordered, countered and accepted", 
   await expect(seller.getByText("Which moon?")).toBeVisible();
   await shot(seller, "service-manage");
   await seller.getByRole("switch", { name: `“Moon ${word}” on the market` }).press("Space");
-  await expect(seller.getByText(`“Moon ${word}” is switched off`)).toBeVisible();
+  await expect(seller.getByText(`“Moon ${word}” is off the market`)).toBeVisible();
   await buyer.goto(`/market/services?query=${word}`);
   await expect(buyer.getByText("No service fits")).toBeVisible();
 });
