@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { countdownParts, formatCount, formatRelative, fromUtc, parseAmount } from "./format.ts";
+import { countdownParts, formatCount, formatRelative, parseAmount } from "./format.ts";
+import { fromUtc } from "./moment.ts";
 
 const HOUR = 3_600_000;
 
