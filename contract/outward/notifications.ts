@@ -90,6 +90,8 @@ const OfferEntity = z.object({
   contractor: MinimalContractor.nullable(),
   assigned_to: MinimalUser.nullable(),
   status: z.string(),
+  /** Ours: that of the latest round. */
+  title: z.string(),
   timestamp: Iso,
 });
 
@@ -249,6 +251,7 @@ export const listNotifications = get("/api/notification/:page", {
           contractor: null,
           assigned_to: null,
           status: "active",
+          title: "Night patrol helmet",
           timestamp: "2025-03-02T18:04:11.000Z",
         },
       },

@@ -49,7 +49,10 @@ export function Tiles({ metrics, trend, rating }: Props) {
           ) : undefined
         }
       >
-        {rating && t("tiles.reviews", { count: rating.rating_count })}
+        {rating &&
+          (rating.streak > 1
+            ? t("tiles.streak", { count: rating.streak })
+            : t("tiles.reviews", { count: rating.rating_count }))}
       </Tile>
     </dl>
   );

@@ -151,8 +151,16 @@ describe("the figures of the dashboard", () => {
     expect(within(list).getAllByText("…").length).toBeGreaterThan(2);
   });
 
+  test("stars come with the streak of five-star reviews, and without one with how many reviews there are", async () => {
+    const { unmount } = await open(<Tiles metrics={metrics} trend={undefined} rating={{ ...rating, streak: 6 }} />);
+    await sees("6 five-star reviews in a row");
+    unmount();
+    await open(<Tiles metrics={metrics} trend={undefined} rating={{ ...rating, streak: 0 }} />);
+    await sees(`${rating.rating_count} reviews`);
+  });
+
   test("somebody without orders and reviews has dashes and no rates of nothing", async () => {
-    const none = { ...rating, total_assignments: 0, rating_count: 0 };
+    const none = { ...rating, total_assignments: 0, rating_count: 0, streak: 0 };
     await open(<Tiles metrics={metrics} trend={undefined} rating={none} />);
     await sees("no orders yet", "–");
   });

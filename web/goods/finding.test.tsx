@@ -72,6 +72,14 @@ describe("what words find", () => {
     expect(screen.queryByLabelText("Sort by")).toBeNull();
   });
 
+  test("where all of an item is sold in bulk, nothing says that nobody has it", async () => {
+    network.answer(searchListings, { total: 0, listings: [] });
+    await openMarket("/market?query=vanta");
+    await sees("Vanta Helmet", "Sold in bulk only: see above");
+    expect(screen.queryByText(/Nothing for/)).toBeNull();
+    expect(button("Tell me when one is listed")).toBeTruthy();
+  });
+
   test("a buy order begins with the words, when they name no item", async () => {
     network.answer(searchListings, { total: 0, listings: [] });
     network.answer(findEverything, NOTHING);

@@ -95,6 +95,15 @@ describe("an item", () => {
     expect(screen.getAllByRole("region", { name: "Selling" })).toHaveLength(1);
   });
 
+  test("when nobody wants what somebody sells I may ask for it where I read so", async () => {
+    answerItem({ buy_orders: [] });
+    await openItem();
+    const wanted = within(await screen.findByRole("region", { name: "Wanted" }));
+    expect(wanted.getByText("Nobody asks for this right now")).toBeTruthy();
+    fireEvent.click(wanted.getByRole("button", { name: "Ask for this item" }));
+    await screen.findByRole("dialog", { name: "Ask for this item" });
+  });
+
   test("when nobody sells what somebody wants I read who wants it", async () => {
     answerItem({ listings: [] });
     await openItem();

@@ -57,6 +57,15 @@ describe("my stock", () => {
     await sees("Night patrol helmet: price is now 40,000 aUEC");
   });
 
+  test("no tab says zero before it is known how many there are", async () => {
+    const goOn = network.hold(searchListings);
+    await openStock();
+    const tab = await screen.findByRole("link", { name: /^Paused/ });
+    expect(tab.textContent?.trim()).toBe("Paused");
+    goOn();
+    await waitFor(() => expect(tab.textContent).toMatch(/^Paused \d/));
+  });
+
   test("a price far from the usual one is asked about first, wherever it is set", async () => {
     await openStock();
     await reprice("450k");
@@ -577,7 +586,7 @@ describe("my services", () => {
     const { params, body } = await sent(updateService);
     expect(params).toEqual({ service_id: SERVICE_ID });
     expect(body).toMatchObject({ status: "inactive", service_name: "Cargo run", cost: 45000 });
-    await sees("“Cargo run” is switched off");
+    await sees("“Cargo run” is off the market");
   });
 
   test("when that fails I read why", async () => {
@@ -611,7 +620,7 @@ describe("my services", () => {
       params: { service_id: SERVICE_ID },
       body: { status: "inactive" },
     });
-    await sees("“Cargo run” is switched off");
+    await sees("“Cargo run” is off the market");
   });
 
   test("one that is off already is not deleted again", async () => {
@@ -625,9 +634,9 @@ describe("my services", () => {
   test("those that are off have a tab of their own", async () => {
     network.answer(getUserServices, [{ ...example(getService), status: "inactive" }]);
     const { address } = await openMine();
-    await sees("Nothing here");
+    await sees("No services here");
     const tabs = await screen.findByRole("navigation", { name: "Status" });
-    fireEvent.click(within(tabs).getByRole("link", { name: /^Switched off/ }));
+    fireEvent.click(within(tabs).getByRole("link", { name: /^Paused/ }));
     await waitFor(() => expect(address()).toBe("/order/services?status=inactive"));
     await sees("Cargo run");
   });

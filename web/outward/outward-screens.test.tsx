@@ -302,12 +302,12 @@ describe("my notifications", () => {
   test("the bell says how many wait, and opens them", async () => {
     await open(<NotificationsBell />);
     await press("Notifications, 1 unread");
-    await sees("Tam Oyelle sent you an offer");
+    await sees("Tam Oyelle sent you an offer: Night patrol helmet");
   });
 
   test("what I open counts as read, and leads to what it is about", async () => {
     const { address } = await open(<NotificationsList onChosen={nothing} />);
-    await follow("Tam Oyelle sent you an offer");
+    await follow("Tam Oyelle sent you an offer: Night patrol helmet");
     const { params, body } = await sent(markNotification);
     expect([params, body]).toEqual([{ notification_id: NOTIFICATION_ID }, { read: true }]);
     await waitFor(() => expect(address()).toBe(`/offer/${SESSION_ID}`));
@@ -316,7 +316,7 @@ describe("my notifications", () => {
   test("what I have read is not marked again", async () => {
     answerRows({ ...OFFER, read: true });
     const { address } = await open(<NotificationsList onChosen={nothing} />);
-    await follow("Tam Oyelle sent you an offer");
+    await follow("Tam Oyelle sent you an offer: Night patrol helmet");
     await waitFor(() => expect(address()).toBe(`/offer/${SESSION_ID}`));
     expect(network.callsOf(markNotification)).toHaveLength(0);
   });

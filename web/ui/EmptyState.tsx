@@ -10,7 +10,7 @@ export function EmptyState({
 }: {
   icon?: ReactNode;
   title: string;
-  text?: string;
+  text?: string | undefined;
   children?: ReactNode;
 }) {
   return (

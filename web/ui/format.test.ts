@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { countdownParts, formatCount, formatRelative, parseAmount } from "./format.ts";
+import { fromUtc } from "./moment.ts";
 
 const HOUR = 3_600_000;
 
@@ -16,6 +17,11 @@ test.each([
   ["1.5.5m", 0],
   ["99999999999999999999", Number.MAX_SAFE_INTEGER],
 ])("%j is read as %d", (text, amount) => expect(parseAmount(text)).toBe(amount));
+
+test("a zone without a name of its own is said from UTC, as everywhere on the site", () => {
+  expect(fromUtc("Dec 3, 2025, 7:00 PM GMT+2")).toBe("Dec 3, 2025, 7:00 PM UTC+2");
+  expect(fromUtc("Dec 3, 2025, 12:00 PM EST")).toBe("Dec 3, 2025, 12:00 PM EST");
+});
 
 test("numbers are grouped by the language of the page", () => {
   expect(formatCount(1_234_567, "en")).toBe("1,234,567");

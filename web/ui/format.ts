@@ -33,28 +33,6 @@ export const formatClock = (time: number | string, locale = currentLanguage()) =
 export const formatDateTime = (time: number | string, locale = currentLanguage()) =>
   new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" }).format(new Date(time));
 
-/** From one moment to another of about the same day, each part that both share once. */
-export const formatSpan = (from: Date, until: Date, locale = currentLanguage()) =>
-  new Intl.DateTimeFormat(locale, {
-    weekday: "short",
-    month: "short",
-    day: "numeric",
-    hour: "numeric",
-    minute: "2-digit",
-    timeZoneName: "short",
-  }).formatRange(from, until);
-
-/** A moment that people in different places must agree on: with its time zone. */
-export const formatMoment = (time: number | string, locale = currentLanguage()) =>
-  new Intl.DateTimeFormat(locale, {
-    year: "numeric",
-    month: "short",
-    day: "numeric",
-    hour: "numeric",
-    minute: "2-digit",
-    timeZoneName: "short",
-  }).format(new Date(time));
-
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;

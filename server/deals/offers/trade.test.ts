@@ -436,6 +436,16 @@ describe("notifications", () => {
     expect((await actionsOf(buyer)).sort()).toEqual(["order_create", "order_status_fulfilled"]);
   });
 
+  test("an offer and its counter-offers are told with what they are about", async () => {
+    const [seller, buyer] = [await site.make.trader(), await site.make.trader()];
+    const session_id = await offerFor(buyer, await site.make.listing(seller, { title: "A helmet for two" }));
+    await site.deliver();
+    const reply = await site.as(seller).call(listNotifications, { params: { page: 0 }, query: { kinds: "all" } });
+    expect((reply.body as { notifications: object[] }).notifications).toMatchObject([
+      { action: "offer_create", entity: { id: session_id, title: "A helmet for two" } },
+    ]);
+  });
+
   test("when a site admin ends a negotiation, both sides are told", async () => {
     // What hundreds did in the tests before is not told here.
     await site.db.deleteFrom("outbox").execute();

@@ -90,7 +90,19 @@ async function sessions({ db, config }: Context, ids: readonly string[]): Promis
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom("offer_session")
-    .select(["session_id", "customer_id", "assigned_id", "contractor_id", "status", "created_at"])
+    .innerJoinLateral(
+      (from) =>
+        from
+          .selectFrom("offer")
+          .select("offer.title")
+          .whereRef("offer.session_id", "=", "offer_session.session_id")
+          .orderBy("offer.created_at", "desc")
+          .orderBy("offer.offer_id", "desc")
+          .limit(1)
+          .as("latest"),
+      (join) => join.onTrue(),
+    )
+    .select(["session_id", "customer_id", "assigned_id", "contractor_id", "status", "created_at", "latest.title"])
     .where(among("session_id", ids))
     .execute();
   const parties = await loadParties(
@@ -106,6 +118,7 @@ async function sessions({ db, config }: Context, ids: readonly string[]): Promis
       contractor: parties.contractorOrNull(row.contractor_id),
       assigned_to: parties.userOrNull(row.assigned_id),
       status: row.status,
+      title: row.title,
       timestamp: row.created_at.toISOString(),
     },
   ]);

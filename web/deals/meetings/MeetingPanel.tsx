@@ -9,7 +9,7 @@ import { getMeetingFile, type Meeting } from "#web/calls/deals/meetings.gen.ts";
 import { Button, buttonClass } from "#web/ui/Button.tsx";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
-import { formatMoment } from "#web/ui/format.ts";
+import { formatMoment } from "#web/ui/moment.ts";
 import { useNow } from "#web/ui/now.ts";
 import { Panel } from "#web/ui/Panel.tsx";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";

@@ -65,12 +65,16 @@ export function speakerOf({ contractor, customer_org }: OfferSession, { actor, a
   return organisation ? contractorParty(organisation) : userParty(actor);
 }
 
+const LEAST_SHARE = 0.005;
+
 /** How far one sum is from another: in aUEC, and of how much it was. */
 export function Difference({ before, after }: { before: number; after: number }) {
   const { t } = useTranslation("offers");
   if (before === after) return <span className="dim">{t("rounds.samePrice")}</span>;
   const sign = after > before ? "+" : "−";
-  const share = before > 0 ? ` (${sign}${formatPercent(Math.abs(after - before) / before)})` : "";
+  const part = before > 0 ? Math.abs(after - before) / before : 0;
+  // Less than half a percent would read as none.
+  const share = part < LEAST_SHARE ? "" : ` (${sign}${formatPercent(part)})`;
   return (
     <span className={after > before ? styles.up : styles.down}>
       {sign}

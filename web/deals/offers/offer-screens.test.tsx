@@ -232,6 +232,12 @@ describe("the rounds of an offer", () => {
     );
   });
 
+  test("a price that hardly differs says by how much, and no share of nought percent", async () => {
+    await openRounds({ ...FIRST, ...SECOND, cost: "250620" });
+    await sees("+620");
+    expect(said()).not.toContain("0%)");
+  });
+
   test("things that came or went are named", async () => {
     const beam = { ...helmet(), details: { ...helmet().details, title: "Tractor beam" } };
     await openRounds({ ...SECOND, market_listings: [{ listing_id: SESSION_ID, quantity: 4, listing: beam }] });

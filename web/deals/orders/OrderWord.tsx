@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { Side } from "#contract/deals/offer-status.ts";
 import type { Order } from "#contract/deals/orders.ts";
 import type { Meeting } from "#web/calls/deals/meetings.gen.ts";
-import { formatMoment } from "#web/ui/format.ts";
+import { formatMoment } from "#web/ui/moment.ts";
 import { useNow } from "#web/ui/now.ts";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
 import styles from "./OrderNext.module.css";

@@ -437,7 +437,10 @@ describe("reviews of an order", () => {
   test("a deal with oneself is said to count for nothing", async () => {
     answerOrder({ status: "fulfilled", own_deal: true });
     await openOrder({ me: TAM });
-    await sees("It counts for no review, figure, badge or price.", "Deals between the same people cannot be reviewed.");
+    await sees(
+      "Buyer and seller are one person, or in one organisation.",
+      "Deals with oneself or within one organisation cannot be reviewed.",
+    );
   });
 
   test("its buyer says how it went, in stars that they choose and in words, of which the common ones are a click", async () => {

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { DeliveryUpdate } from "#contract/fleet/deliveries.ts";
 import { isLoud } from "#contract/fleet/delivery-status.ts";
-import { formatMoment } from "#web/ui/format.ts";
+import { formatMoment } from "#web/ui/moment.ts";
 import { Panel } from "#web/ui/Panel.tsx";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
 import { DeliveryChip } from "../parts/DeliveryChip.tsx";

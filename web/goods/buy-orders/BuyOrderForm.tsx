@@ -2,6 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { BuyForChoice } from "#web/organisations/acting/parts/BuyForChoice.tsx";
 import { useBuyFor } from "#web/organisations/acting/parts/use-buy-for.ts";
+import { ownZone } from "#web/people/availability/parts/zone.ts";
 import { useGate } from "#web/people/session/parts/gate.ts";
 import { AmountInput } from "#web/ui/AmountInput.tsx";
 import { Button } from "#web/ui/Button.tsx";
@@ -23,7 +24,6 @@ import { useCreateBuyOrder } from "./commands.ts";
 const drafts = makeDrafts("buyorder", parseBuyOrder);
 const DURATIONS = [1, 3, 7, 30] as const;
 const daysLater = (days: number) => new Date(Date.now() + days * 86_400_000);
-const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 type Props = {
   game_item_id: string;
@@ -74,7 +74,7 @@ export function BuyOrderForm({ game_item_id, cheapest, isPage = false }: Props) 
       <DateField
         type="datetime-local"
         label={t("form.expiry")}
-        description={t("form.zone", { zone })}
+        description={t("form.zone", { zone: ownZone().name })}
         name="expiry"
         min={localTime(new Date())}
         max={LAST_MOMENT}

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { BuyOrder } from "#contract/goods/buy-orders.ts";
 import type { Aggregate } from "#contract/goods/items.ts";
@@ -15,8 +16,14 @@ import { shownTitle } from "../listings/parts/item-name.ts";
 import { Depth } from "./Depth.tsx";
 import styles from "./Orders.module.css";
 
+type Props = {
+  item: Aggregate;
+  /** What one can do where nobody asks for it. */
+  ask: ReactNode;
+};
+
 /** Who wants the item, best paid first. */
-export function BuyOrders({ item }: { item: Aggregate }) {
+export function BuyOrders({ item, ask }: Props) {
   const { t } = useTranslation("items");
   const most = Math.max(1, ...item.buy_orders.map(({ quantity }) => quantity));
   const columns: readonly Column<BuyOrder>[] = [
@@ -66,7 +73,9 @@ export function BuyOrders({ item }: { item: Aggregate }) {
     <Panel flush className={styles.ladder} title={t("buy.heading", { count: item.buy_orders.length })}>
       {item.buy_orders.length === 0 ? (
         <div className={styles.nobody}>
-          <EmptyState title={t("buy.none")} text={t("buy.noneText")} />
+          <EmptyState title={t("buy.none")} text={t("buy.noneText")}>
+            {ask}
+          </EmptyState>
         </div>
       ) : (
         <DataTable

@@ -50,6 +50,7 @@ export function ItemScreen() {
       <SellOrders item={item} asks={asks} />
     </section>
   );
+  const ask = <AskSheet game_item_id={id} name={title} cheapest={lowest} best={bestOf(item)} />;
   return (
     <>
       <Breadcrumbs title={title} />
@@ -63,7 +64,7 @@ export function ItemScreen() {
         </div>
         <div className={styles.acts}>
           <WatchButton target={{ kind: "item", game_item_id: id }} name={title} />
-          <AskSheet game_item_id={id} name={title} cheapest={lowest} best={bestOf(item)} />
+          {ask}
           <ShareLink path={`/market/aggregate/${id}`} />
         </div>
       </div>
@@ -97,7 +98,7 @@ export function ItemScreen() {
           <div className={styles.ladders}>
             {(hasChart || !isSold) && selling}
             <section id="buy" tabIndex={-1} aria-label={t("buy.title")}>
-              <BuyOrders item={item} />
+              <BuyOrders item={item} ask={ask} />
             </section>
             <DepthChart asks={asks} bids={item.buy_orders} />
             <About item={item} />

@@ -1,6 +1,7 @@
 import { useComputedColorScheme } from "@mantine/core";
 import {
   AreaSeries,
+  type AutoscaleInfo,
   CandlestickSeries,
   type ChartOptions,
   createChart,
@@ -8,6 +9,7 @@ import {
   HistogramSeries,
   type IChartApi,
   LineStyle,
+  type SeriesPartialOptionsMap,
   type UTCTimestamp,
 } from "lightweight-charts";
 import { useEffect, useRef } from "react";
@@ -15,8 +17,8 @@ import { useTranslation } from "react-i18next";
 import type { ChartPoint } from "#contract/goods/items.ts";
 import type { Usual } from "#contract/goods/usual-price.ts";
 import { currentLanguage } from "#web/i18n.ts";
-import { formatCompact } from "#web/ui/format.ts";
 import styles from "./Charts.module.css";
+import { formatOnAxis, widened } from "./price-axis.ts";
 
 type Props = { points: readonly ChartPoint[]; style: "candles" | "line"; label: string; usual: Usual | undefined };
 
@@ -41,7 +43,7 @@ const options = (): DeepPartial<ChartOptions> => ({
     lockVisibleTimeRangeOnResize: true,
   },
   handleScroll: { vertTouchDrag: false },
-  localization: { locale: currentLanguage(), priceFormatter: (price: number) => formatCompact(Math.round(price)) },
+  localization: { locale: currentLanguage(), priceFormatter: formatOnAxis },
 });
 
 /** Prices by day over the pieces on offer, in the colours of the theme. */
@@ -68,6 +70,15 @@ export function PriceChart({ points, style, label, usual }: Props) {
   return <div ref={box} className={styles.canvas} role="img" aria-label={label} />;
 }
 
+/** Prices are whole, and so are the steps of their scale. */
+const ON_SCALE: SeriesPartialOptionsMap["Area"] & SeriesPartialOptionsMap["Candlestick"] = {
+  priceFormat: { type: "price", precision: 0, minMove: 1 },
+  autoscaleInfoProvider: (scaled: () => AutoscaleInfo | null) => {
+    const info = scaled();
+    return info?.priceRange ? { ...info, priceRange: widened(info.priceRange) } : info;
+  },
+};
+
 const seconds = ({ timestamp }: ChartPoint) => (timestamp / 1000) as UTCTimestamp;
 
 function draw(chart: IChartApi, points: readonly ChartPoint[], style: Props["style"]) {
@@ -76,6 +87,7 @@ function draw(chart: IChartApi, points: readonly ChartPoint[], style: Props["sty
   if (style === "candles") {
     const [up, down] = [token("--green"), token("--red")];
     const candles = chart.addSeries(CandlestickSeries, {
+      ...ON_SCALE,
       upColor: up,
       downColor: down,
       borderVisible: false,
@@ -86,6 +98,7 @@ function draw(chart: IChartApi, points: readonly ChartPoint[], style: Props["sty
     return candles;
   }
   const line = chart.addSeries(AreaSeries, {
+    ...ON_SCALE,
     lineColor: token("--green"),
     topColor: token("--green-ground"),
     // "transparent" is black without weight: it would grey the way there in the light theme.

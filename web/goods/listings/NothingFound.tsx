@@ -24,11 +24,12 @@ export function NothingFound({ search, scope, onClear }: Props) {
   );
   // The item itself, where the words name one; else the form is told the words.
   const item = data?.items[0]?.name ?? data?.nearest[0];
+  const isSoldAbove = !isNarrowed && data?.items.some(({ lowest_price }) => lowest_price !== null);
   return (
     <EmptyState
       icon={<IconMoodEmpty />}
-      title={words ? t("empty.titleOf", { query: words }) : t("empty.title")}
-      text={isNarrowed ? t("empty.text") : t("empty.textPlain")}
+      title={isSoldAbove ? t("empty.bulkOnly") : words ? t("empty.titleOf", { query: words }) : t("empty.title")}
+      text={isNarrowed ? t("empty.text") : isSoldAbove ? undefined : t("empty.textPlain")}
     >
       {near.length > 0 && (
         <p className={styles.near}>

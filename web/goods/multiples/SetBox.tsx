@@ -66,15 +66,17 @@ export function SetBox({ set, chosen, rights, onChoose }: Props) {
         state === "active" && <BuyForm key={listing.listing_id} composite={chosen} />
       )}
       {!rights.isSeller && <p className={styles.note}>{market("listing.noFee")}</p>}
-      {!rights.isSeller && listing.status !== "archived" && (
-        <WatchButton
-          key={`watch ${listing.listing_id}`}
-          target={{ kind: "listing", listing_id: listing.listing_id, price: listing.price }}
-          name={chosen.details.title}
-          variant="quiet"
-        />
-      )}
-      <ShareLink path={`/market/multiple/${set.multiple_id}`} />
+      <div className={styles.aside}>
+        {!rights.isSeller && listing.status !== "archived" && (
+          <WatchButton
+            key={`watch ${listing.listing_id}`}
+            target={{ kind: "listing", listing_id: listing.listing_id, price: listing.price }}
+            name={chosen.details.title}
+            variant="quiet"
+          />
+        )}
+        <ShareLink path={`/market/multiple/${set.multiple_id}`} />
+      </div>
     </Panel>
   );
 }

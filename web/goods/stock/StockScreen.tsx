@@ -253,11 +253,12 @@ function StatusTabs({
   const counts = useQueries({
     queries: STATUSES.map((statuses) => ({ ...stockQuery({ statuses, page_size: 1 }, seller), enabled: isKnown })),
   });
-  const countOf = (statuses: string) =>
-    STATUSES.reduce(
-      (sum, each, index) => sum + (statuses.split(",").includes(each) ? (counts[index]?.data?.total ?? 0) : 0),
-      0,
-    );
+  /** Nothing until each of its parts is known: a zero would say that there are none. */
+  const countOf = (statuses: string) => {
+    const parts = counts.filter((_, index) => statuses.split(",").includes(STATUSES[index] ?? ""));
+    if (parts.some(({ data }) => !data)) return "";
+    return formatCount(parts.reduce((sum, { data }) => sum + (data?.total ?? 0), 0));
+  };
   return (
     <TabNav label={market("mine.tabs")}>
       {STATUS_CHOICES.map((statuses) => (
@@ -268,7 +269,7 @@ function StatusTabs({
           isChosen={chosen === statuses}
         >
           {statuses === STOCK_STATUSES ? t("statusBoth") : market(`status.${statuses}`)}{" "}
-          <span className="dim numbers">{formatCount(countOf(statuses))}</span>
+          <span className="dim numbers">{countOf(statuses)}</span>
         </TabLink>
       ))}
     </TabNav>

@@ -16,8 +16,15 @@ import { SendLink } from "./SendLink.tsx";
 /** With the schema library, which is of use to nobody before they ask. */
 const RequestDialog = lazy(() => import("./RequestDialog.tsx").then((module) => ({ default: module.RequestDialog })));
 
+type Props = {
+  of: Account;
+  aside?: React.ReactNode;
+  /** To send is what one comes to this screen for. */
+  isMain?: boolean;
+};
+
 /** What an account has, what is under way, and what one can do with it. */
-export function BalanceCard({ of, aside }: { of: Account; aside?: React.ReactNode }) {
+export function BalanceCard({ of, aside, isMain = false }: Props) {
   const { t } = useTranslation("money");
   const gate = useGate();
   const { data, error, refetch } = useQuery(balanceQuery(of));
@@ -41,7 +48,7 @@ export function BalanceCard({ of, aside }: { of: Account; aside?: React.ReactNod
           !error && <Skeleton count={1} height={40} />
         )}
         <div className={styles.ways}>
-          <SendLink isMain />
+          <SendLink isMain={isMain} />
           <Button icon={<IconArrowDown aria-hidden />} onClick={() => gate(() => setAsked("deposit"))}>
             {t("request.deposit.open")}
           </Button>

@@ -75,7 +75,7 @@ function Money({ of, path }: { of: Account; path: "/wallet" | "/org/money" }) {
       <Together className={styles.page}>
         <div className={styles.columns}>
           <aside className={styles.stack}>
-            <BalanceCard of={of} />
+            <BalanceCard of={of} isMain />
             <PendingRequests of={of} />
             {of !== null && <OrderMetrics of={of} />}
             <StatementPanel of={of} onMonth={(from, to) => change({ from, to, page: undefined })} />

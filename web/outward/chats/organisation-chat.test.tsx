@@ -2,6 +2,7 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { getOrderChat, listChats } from "#contract/outward/chats.ts";
+import { ORDER_ID } from "#contract/platform/examples.ts";
 import { leadsTo, said, sees } from "#web/testing/acts.ts";
 import { example, network } from "#web/testing/network.ts";
 import { open } from "#web/testing/page.tsx";
@@ -19,6 +20,17 @@ test("above the chat with an organisation that has assigned nobody stands the or
   await sees("Haul Company");
   expect(await leadsTo("Haul Company")).toBe("/contractor/HAULCO");
   expect(screen.queryByRole("link", { name: "Orla Venn" })).toBeNull();
+});
+
+test("a deal in which nobody has said anything is not among the newest", async () => {
+  const [chat] = example(listChats) as [ReturnType<typeof example<typeof listChats>>[number]];
+  network.answer(listChats, [
+    { ...chat, chat_id: ORDER_ID, ...deal, title: "Two helmets", messages: [] },
+    { ...chat, ...deal, title: "Three helmets" },
+  ]);
+  await open(<NewestChats />);
+  await sees("Three helmets");
+  expect(said()).not.toContain("Two helmets");
 });
 
 test("in the list an untitled deal is called like the organisation", async () => {

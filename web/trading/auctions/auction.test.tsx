@@ -128,7 +128,7 @@ describe("bidding", () => {
     expect((await field("Your bid")).value).toBe("54,001");
     await press("+5,000");
     expect((await field("Your bid")).value).toBe("59,001");
-    await press("Least");
+    await press("Minimum");
     expect((await field("Your bid")).value).toBe("53,001");
   });
 

@@ -119,9 +119,9 @@ export function DealTable({ title, filters, filter, onFilter, rows, sort, onSort
 
 function useColumns(): readonly Column<Row>[] {
   const { t } = useTranslation("orders");
-  const aboutOf = ({ count, note, boughtFor }: Row) =>
+  const aboutOf = ({ title, count, note, boughtFor }: Row) =>
     [
-      count > 0 ? t("list.items", { count, amount: formatCount(count) }) : note,
+      count > 0 ? t("list.items", { count, amount: formatCount(count) }) : note !== title && note,
       boughtFor && t("list.as", { name: boughtFor.name }),
     ]
       .filter(Boolean)

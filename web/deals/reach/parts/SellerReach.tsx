@@ -7,7 +7,7 @@ import { hoursQuery } from "#web/people/availability/parts/queries.ts";
 import { Week } from "#web/people/availability/parts/SharedHours.tsx";
 import { ownZone } from "#web/people/availability/parts/zone.ts";
 import { useMe } from "#web/people/session/parts/me.ts";
-import { formatSpan } from "#web/ui/format.ts";
+import { formatSpan } from "#web/ui/moment.ts";
 import { useNow } from "#web/ui/now.ts";
 import type { Party } from "#web/ui/party.ts";
 import { answerTime } from "./answer-time.ts";

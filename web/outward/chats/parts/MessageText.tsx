@@ -1,4 +1,4 @@
-import { formatMoment } from "#web/ui/format.ts";
+import { formatMoment } from "#web/ui/moment.ts";
 import { useNow } from "#web/ui/now.ts";
 import styles from "./Conversation.module.css";
 import { formatTag, type Piece, piecesOf } from "./time-tags.ts";

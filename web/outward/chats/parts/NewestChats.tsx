@@ -11,7 +11,7 @@ import { chatsQuery } from "./queries.ts";
 
 const MOST = 5;
 
-/** The chats in which something was said last. */
+/** The chats in which something was said last. A deal has a chat from its first moment; a silent one says nothing new. */
 export function NewestChats() {
   const { t } = useTranslation("chats");
   const source = useQuery(chatsQuery("all", useChatsOf()));
@@ -24,7 +24,7 @@ export function NewestChats() {
     <Panel title={t("title")} aside={all}>
       <ListFrame
         source={source}
-        rows={source.data?.slice(0, MOST)}
+        rows={source.data?.filter(({ messages }) => messages.length > 0).slice(0, MOST)}
         loading={<Skeleton count={3} height={52} />}
         empty={<p className="dim">{t("noneText")}</p>}
       >

@@ -19,6 +19,8 @@ test.each<[string, Row, Sentence]>([
     news("order_create", { customer: "me", is_buy_order: true }),
     "buy_order_served",
   ],
+  ["what is said of an offer that waits ended nothing", news("offer_message", { status: "active" }), "offer_said"],
+  ["of a closed offer it may have been its end", news("offer_message", { status: "closed" }), "offer_message"],
   ["a report that staff acted on is resolved", news("report_handled", { status: "resolved" }), "report_resolved"],
   ["a report that staff dismissed says so", news("report_handled", { status: "dismissed" }), "report_dismissed"],
   ["money for something names it", news("money_received", { title: "Helmet" }), "money_received_for"],

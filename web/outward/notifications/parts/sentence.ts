@@ -10,6 +10,7 @@ export type Sentence =
   | "report_resolved"
   | "report_dismissed"
   | "auction_won"
+  | "offer_said"
   | "buy_order_served"
   | "money_received_for"
   | "money_refused"
@@ -19,6 +20,8 @@ export type Sentence =
 export function sentenceOf({ action, actors, entity }: Pick<Row, "action" | "actors" | "entity">): Sentence {
   // An offer that nobody made to you is your own: the one that your winning bid became.
   if (action === "offer_create" && actors.length === 0) return "auction_won";
+  // While the offer waits nobody has ended it.
+  if (action === "offer_message" && field(entity, "status") === "active") return "offer_said";
   // An order that somebody else than its customer made was agreed to, or is a buy order that was fulfilled.
   const customer = field(entity, "customer");
   if (action === "order_create" && customer !== undefined && actors[0] && actors[0].username !== customer)

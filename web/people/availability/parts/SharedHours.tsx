@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { common, DAY_SLOTS, nextMoment, type Span, shifted } from "#contract/people/week.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { useCopy } from "#web/ui/CopyCode.tsx";
-import { formatSpan } from "#web/ui/format.ts";
+import { formatSpan } from "#web/ui/moment.ts";
 import { useNow } from "#web/ui/now.ts";
 import { Panel } from "#web/ui/Panel.tsx";
 import { useMe } from "../../session/parts/me.ts";

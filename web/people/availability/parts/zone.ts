@@ -1,17 +1,33 @@
 import { DAY_SLOTS } from "#contract/people/week.ts";
 import { currentLanguage } from "#web/i18n.ts";
 
-/** The viewer's zone: its name, how it differs from UTC now, and how many half-hour slots that is. */
+/** The viewer's zone: its city, how it differs from UTC now, and how many half-hour slots that is. */
 export type Zone = { name: string; offset: string; label: string; slots: number; isOdd: boolean };
 
+/** Browsers name some zones by the city's earlier spelling. */
+const CITIES_TODAY: Readonly<Record<string, string>> = {
+  Kiev: "Kyiv",
+  Calcutta: "Kolkata",
+  Katmandu: "Kathmandu",
+  Rangoon: "Yangon",
+  Saigon: "Ho Chi Minh City",
+  Godthab: "Nuuk",
+};
+
+/** "America/Argentina/Buenos_Aires" is Buenos Aires. What has no city, such as "Etc/GMT-2", has no name of its own. */
+function cityOf(zone: string): string | undefined {
+  const city = zone.split("/").slice(1).at(-1)?.replaceAll("_", " ");
+  return city === undefined || zone.startsWith("Etc/") ? undefined : (CITIES_TODAY[city] ?? city);
+}
+
 /** A zone as it is at this moment: summer time counts when it holds now. `minutes` is east of UTC. */
-export function zoneOf(name: string, minutes: number): Zone {
+export function zoneOf(zone: string, minutes: number): Zone {
   const sign = minutes < 0 ? "−" : "+";
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
   const offset = minutes === 0 ? "UTC" : `UTC${sign}${hours}${rest > 0 ? `:${String(rest).padStart(2, "0")}` : ""}`;
-  // A zone that is UTC itself is named once.
-  const label = minutes === 0 && /UTC$/.test(name) ? offset : `${name}, ${offset}`;
-  return { name, offset, label, slots: Math.floor(minutes / 30), isOdd: minutes % 30 !== 0 };
+  const city = cityOf(zone);
+  const label = city === undefined ? offset : `${city}, ${offset}`;
+  return { name: city ?? offset, offset, label, slots: Math.floor(minutes / 30), isOdd: minutes % 30 !== 0 };
 }
 
 export const ownZone = (now = new Date()): Zone =>
