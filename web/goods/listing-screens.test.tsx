@@ -7,6 +7,7 @@ import { getPriceHistory } from "#contract/goods/items.ts";
 import {
   AuctionHasBids,
   deleteListing,
+  getListing,
   RefreshTooSoon,
   refreshListing,
   updateListing,
@@ -18,6 +19,7 @@ import { getContractor } from "#contract/organisations/contractors.ts";
 import { createChat, createContractorChat } from "#contract/outward/chats.ts";
 import { getAvailability } from "#contract/people/availability.ts";
 import { getUserReviews } from "#contract/people/profiles.ts";
+import { NotFound } from "#contract/platform/errors.ts";
 import { LISTING_ID, ORDER_ID } from "#contract/platform/examples.ts";
 import type { UniqueListing } from "#contract/platform/shapes.ts";
 import { answer, button, dialog, field, isClosed, leadsTo, press, said, sees, sent, type } from "#web/testing/acts.ts";
@@ -68,6 +70,15 @@ describe("a listing", () => {
         "Another helmet",
       ]),
     );
+  });
+
+  test("one that is deleted while I look at it is offered no longer", async () => {
+    const { client } = await openListing();
+    await screen.findByRole("button", { name: "Add to cart" });
+    const reason = network.refuse(getListing, new NotFound());
+    await client.invalidateQueries({ queryKey: listingQuery(LISTING_ID).queryKey });
+    await sees(reason);
+    expect(button("Add to cart")).toBeNull();
   });
 
   test("I ask the seller before there is an offer, and nobody asks themselves", async () => {

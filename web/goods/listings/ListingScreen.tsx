@@ -1,6 +1,7 @@
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { ApiError } from "#web/api.ts";
 import { useWatch } from "#web/live.ts";
 import { SwitchStrip } from "#web/organisations/acting/parts/SwitchStrip.tsx";
 import { Bids } from "#web/trading/auctions/parts/Bids.tsx";
@@ -28,7 +29,9 @@ import { useListingRights } from "./use-listing-rights.ts";
 export function ListingScreen() {
   const { t } = useTranslation("market");
   const { id } = useParams({ from: "/market/$id" });
-  const { data: composite } = useSuspenseQuery(listingQuery(id));
+  const { data: composite, error } = useSuspenseQuery(listingQuery(id));
+  // What is deleted while one looks at it is offered no longer.
+  if (error instanceof ApiError && error.status === 404) throw error;
   const { details, photos, listing } = composite;
   const rights = useListingRights(composite);
   const seller = sellerOf(composite);
