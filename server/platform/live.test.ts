@@ -204,8 +204,11 @@ test("asked anew, all pages of a person lose what was closed to them and keep th
     await page.emitWithAck("watch", { kind: "order", id: open_id });
   }
   closing.delete(id);
+  const told = Promise.all(pages.map((page) => once(page, "changed")));
   await first.live.recheckAccess([`user:${ann.user_id}`]);
   await second.live.recheckAccess([`user:${ann.user_id}`]);
+  // A page reads again what it has just lost, and so learns that it may not see it any more.
+  expect(await told).toEqual(pages.map(() => [{ kind: "offer", id }]));
   // What is sent in a row may arrive in any order: the first that each hears tells what was closed to it.
   const [others, ...firsts] = [other, ...pages].map((page) => once(page, "changed"));
   first.live.emitTo(`offer:${id}`, "changed", { kind: "offer" });
@@ -214,7 +217,9 @@ test("asked anew, all pages of a person lose what was closed to them and keep th
   first.live.emitTo(`order:${open_id}`, "changed", { kind: "order" });
   expect(await Promise.all(all)).toEqual(all.map(() => [{ kind: "order" }]));
   // Asked by room, everybody in it is asked.
+  const lost = once(other, "changed");
   await first.live.recheckAccess([`offer:${id}`]);
+  expect(await lost).toEqual([{ kind: "offer", id }]);
   const next = once(other, "changed");
   first.live.emitTo(`offer:${id}`, "changed", { kind: "offer" });
   first.live.emitTo(`order:${open_id}`, "changed", { kind: "order" });

@@ -274,7 +274,7 @@ async function openTo(
 
 /**
  * Each process asks for its own pages, once for each person whatever they have open. Whoever cannot be asked about now loses
- * their rooms, and finds out at the next reading.
+ * their rooms, and finds out at the next reading; a page that watches something reads that at once.
  */
 async function recheck(
   io: LiveServer,
@@ -293,7 +293,11 @@ async function recheck(
     const places = [...joined].map(subjectOf).filter((place) => place !== undefined);
     const open = await openTo(user_id, places, app, deps);
     for (const page of pages)
-      for (const room of places.map(roomOf)) if (page.rooms.has(room) && !open.has(room)) page.leave(room);
+      for (const place of places.filter((each) => page.rooms.has(roomOf(each)) && !open.has(roomOf(each)))) {
+        page.leave(roomOf(place));
+        // What the page shows may be over for its user, and nothing else would tell it.
+        if (place.kind !== "chat") page.emit("changed", place);
+      }
   });
 }
 

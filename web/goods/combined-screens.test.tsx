@@ -2,12 +2,14 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { getMultiple } from "#contract/goods/multiples.ts";
+import { searchListings } from "#contract/goods/search.ts";
 import { MULTIPLE_ID, ORDER_ID } from "#contract/platform/examples.ts";
 import { button, leadsTo, press, sees } from "#web/testing/acts.ts";
 import { example, network } from "#web/testing/network.ts";
 import { open, THAT_DAY } from "#web/testing/page.tsx";
 import { ORLA, permit, TAM } from "#web/testing/people.ts";
 import { cart } from "#web/trading/cart/parts/cart.ts";
+import { CombinedForm } from "./multiples/CombinedForm.tsx";
 import { MultipleEditScreen } from "./multiples/MultipleEditScreen.tsx";
 import { MultipleScreen } from "./multiples/MultipleScreen.tsx";
 import { multipleQuery } from "./multiples/queries.ts";
@@ -57,6 +59,15 @@ describe("a combined listing", () => {
     await openSet({ me: ORLA });
     expect(await leadsTo("Edit combined listing")).toBe(`/market/multiple/${MULTIPLE_ID}/edit`);
     expect(button("Add to cart")).toBeNull();
+  });
+
+  test("words that were pasted and are more than a search takes find by their beginning", async () => {
+    const page = await open(<CombinedForm />, { me: ORLA });
+    const search = await screen.findByLabelText("Search your listings");
+    fireEvent.change(search, { target: { value: `helmet ${"x".repeat(400)}` } });
+    await waitFor(() => expect(network.callsOf(searchListings).at(-1)?.query["query"]).toMatch(/^helmet x+$/));
+    expect(network.callsOf(searchListings).at(-1)?.query["query"]).toHaveLength(200);
+    page.unmount();
   });
 
   test("a stranger who opens its edit page reads whose it is, and finds nothing to change", async () => {

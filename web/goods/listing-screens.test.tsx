@@ -7,6 +7,7 @@ import { getPriceHistory } from "#contract/goods/items.ts";
 import {
   AuctionHasBids,
   deleteListing,
+  getListing,
   RefreshTooSoon,
   refreshListing,
   updateListing,

@@ -11,7 +11,7 @@ import {
 import { createPost } from "#contract/organisations/recruiting.ts";
 import { createRole } from "#contract/organisations/roles.ts";
 import { call } from "#web/api.ts";
-import { press, sees, sent, type } from "#web/testing/acts.ts";
+import { field, press, sees, sent, type } from "#web/testing/acts.ts";
 import { describeForm } from "#web/testing/forms.ts";
 import { example, network } from "#web/testing/network.ts";
 import { open } from "#web/testing/page.tsx";
@@ -47,6 +47,17 @@ test("a logo is linked over http as well, and a host that is not approved is sai
   await type("Logo (address)", "http://i.imgur.com/a.png");
   await press("Create organisation");
   expect((await sent(registerContractor)).body).toMatchObject({ logo: "http://i.imgur.com/a.png" });
+});
+
+test("a name and an identifier that are too long stay as they were pasted, and their limits stand beside them", async () => {
+  await open(<RegisterForm />);
+  await type("Name", "x".repeat(51));
+  await type("Identifier", "Y".repeat(31));
+  await press("Create organisation");
+  await sees("3 to 50 characters.", "3 to 30 letters and digits.");
+  expect((await field("Name")).value).toHaveLength(51);
+  expect((await field("Identifier")).value).toHaveLength(31);
+  expect(network.callsOf(registerContractor)).toHaveLength(0);
 });
 
 describeForm("bringing an organisation of the game here", {

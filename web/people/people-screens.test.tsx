@@ -586,6 +586,15 @@ describe("when I play", () => {
   });
 });
 
+test("a shown name that is too long stays as it was pasted, and its limit stands beside it", async () => {
+  await open(<EditDialog user={example(getUser)} field="display_name" onClose={() => undefined} />);
+  await type("Display name", "x".repeat(31));
+  await press("Save");
+  await sees("At most 30 characters.");
+  expect((await field("Display name")).value).toHaveLength(31);
+  expect(network.callsOf(updateProfile)).toHaveLength(0);
+});
+
 describe("my picture", () => {
   const file = new File(["x"], "me.png", { type: "image/png" });
   const openEdit = () => open(<EditDialog user={PROFILE} field="avatar_url" onClose={closed} />);
@@ -606,6 +615,19 @@ describe("my picture", () => {
     fireEvent.change(await field("Upload a file"), { target: { files: [huge] } });
     await sees("huge.png");
     expect(network.callsOf(uploadPicture)).toHaveLength(0);
+  });
+
+  test("at an address of another host is refused at its field, before anything is sent", async () => {
+    await openEdit();
+    const address = screen.getByRole<HTMLInputElement>("textbox");
+    fireEvent.change(address, { target: { value: "http://evil.example/a.png" } });
+    await press("Save");
+    await sees("Only addresses at imgur, the game's site or its wiki.");
+    expect([address.value, address.getAttribute("aria-invalid")]).toEqual(["http://evil.example/a.png", "true"]);
+    expect(network.callsOf(updateProfile)).toHaveLength(0);
+    fireEvent.change(address, { target: { value: "https://i.imgur.com/a.png" } });
+    await press("Save");
+    expect((await sent(updateProfile)).body).toEqual({ avatar_url: "https://i.imgur.com/a.png" });
   });
 
   test("gives way to the default one", async () => {

@@ -63,6 +63,15 @@ test("what somebody else handled meanwhile is said, and what was typed stays", a
   expect(screen.getByLabelText<HTMLTextAreaElement>("Notes of the team").value).toBe("Looks real.");
 });
 
+test("notes that are too long stay as they were pasted, and no button sends them", async () => {
+  await moderation(sheetOf);
+  await type("Notes of the team", "x".repeat(2001));
+  await press("Dismiss");
+  await sees("At most 2000 characters.");
+  expect(screen.getByLabelText<HTMLTextAreaElement>("Notes of the team").value).toHaveLength(2001);
+  expect(network.callsOf(handleReport)).toHaveLength(0);
+});
+
 /** Presses the button in the dialog that asks this, above the sheet. */
 const answerTo = async (title: string, name: string) =>
   fireEvent.click(within(await screen.findByRole("dialog", { name: title })).getByRole("button", { name }));

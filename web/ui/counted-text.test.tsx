@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
-import { screen } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test } from "vitest";
-import { sees, type } from "#web/testing/acts.ts";
+import { field, sees, type } from "#web/testing/acts.ts";
 import { open } from "#web/testing/page.tsx";
 import { CountedText } from "./CountedText.tsx";
 
@@ -22,5 +21,11 @@ test("how many characters are left is said, and less with each", async () => {
 test("what to know about the field stands before it", async () => {
   await open(<Words help="Everybody reads them." />);
   await sees("Everybody reads them. 10 characters left");
-  expect(screen.getByLabelText("Words").getAttribute("maxlength")).toBe("10");
+});
+
+test("a text that is too long stays as it was pasted, and is marked", async () => {
+  await open(<Words />);
+  await type("Words", "12345678901");
+  await sees("0 characters left", "At most 10 characters.");
+  expect((await field("Words")).value).toBe("12345678901");
 });

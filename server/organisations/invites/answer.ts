@@ -3,6 +3,8 @@ import { NotInvited, UnknownInvite } from "#contract/organisations/invites.ts";
 import { AlreadyMember } from "#contract/organisations/members.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
+import { publish } from "#server/platform/events/publish.ts";
+import { contractorChanged } from "../events.ts";
 import { join } from "../members/membership.ts";
 import { type LockedContractor, lockContractor } from "../standing.ts";
 import { dropInvite } from "./invite-people.ts";
@@ -30,11 +32,13 @@ export function acceptInvite(context: Context, spectrumId: string, code: string 
   });
 }
 
-/** Nobody is told. Throws `UnknownContractor` and `NotInvited`. */
+/** Nobody is notified, and the open list of invites loses it. Throws `UnknownContractor` and `NotInvited`. */
 export function declineInvite(context: Context, spectrumId: string): Promise<void> {
+  const { user_id } = signedIn(context);
   return context.transaction(async (tx) => {
     const { contractor_id } = await lockContractor(tx, spectrumId);
-    if (!(await dropInvite(tx, contractor_id, signedIn(context).user_id))) throw new NotInvited();
+    if (!(await dropInvite(tx, contractor_id, user_id))) throw new NotInvited();
+    await publish(tx, contractorChanged({ contractor_id, user_id }));
   });
 }
 

@@ -1,9 +1,11 @@
+import { IconLock } from "@tabler/icons-react";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { isClosed, type OrderPart } from "#contract/deals/order-status.ts";
 import type { Order } from "#contract/deals/orders.ts";
+import { ApiError } from "#web/api.ts";
 import { OrderDeliveries } from "#web/fleet/parts/OrderDeliveries.tsx";
 import { useWatch } from "#web/live.ts";
 import { useRolePermission } from "#web/organisations/acting/parts/actor.ts";
@@ -11,8 +13,10 @@ import { SwitchStrip } from "#web/organisations/acting/parts/SwitchStrip.tsx";
 import { DealChat, UnreadDot, useChatBeside } from "#web/outward/chats/parts/DealChat.tsx";
 import { SharedHours } from "#web/people/availability/parts/SharedHours.tsx";
 import { CasePanel } from "#web/staff/cases/parts/CasePanel.tsx";
+import { ButtonLink } from "#web/ui/ButtonLink.tsx";
 import { Chip } from "#web/ui/Chip.tsx";
 import { CopyId } from "#web/ui/CopyCode.tsx";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { formatCount, shortId } from "#web/ui/format.ts";
 import { kindName } from "#web/ui/kind-name.ts";
 import { Crumbs } from "#web/ui/layout/Crumbs.tsx";
@@ -48,12 +52,28 @@ const Storefront = lazy(() => import("./Storefront.tsx").then((module) => ({ def
 
 const TABS = ["overview", "messages", "applicants"] as const;
 
-/** One deal as one instrument: where it stands and what to do now, what it is about, how it came to this, and who is on it. */
+/** An order, while one may see it: what somebody else was given is nothing to look at any more. */
 export function OrderScreen() {
+  const { id = "" } = useParams({ strict: false });
+  const { data: order, error } = useSuspenseQuery(orderQuery(id));
+  return error instanceof ApiError && error.status === 403 ? <Closed /> : <Deal order={order} />;
+}
+
+function Closed() {
+  const { t } = useTranslation("orders");
+  const { t: applicants } = useTranslation("applicants");
+  return (
+    <EmptyState icon={<IconLock />} title={t("closed.title")} text={t("closed.text")}>
+      <ButtonLink to="/orders/open">{applicants("open.title")}</ButtonLink>
+    </EmptyState>
+  );
+}
+
+/** One deal as one instrument: where it stands and what to do now, what it is about, how it came to this, and who is on it. */
+function Deal({ order }: { order: Order }) {
   const { t } = useTranslation("orders");
   const { t: ui } = useTranslation("ui");
   const { id = "", tab } = useParams({ strict: false });
-  const { data: order } = useSuspenseQuery(orderQuery(id));
   const parts = useOrderParts(order);
   const { buyer, seller } = useOrderSides(order);
   useTitle(order.title);

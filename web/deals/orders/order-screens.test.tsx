@@ -19,6 +19,7 @@ import { searchListings } from "#contract/goods/search.ts";
 import { getUserServices } from "#contract/goods/services.ts";
 import { listOrderInvoices } from "#contract/money/invoices.ts";
 import { getMembers } from "#contract/organisations/contractors.ts";
+import { NotAllowed } from "#contract/platform/errors.ts";
 import { ORDER_ID, REVIEW, USER } from "#contract/platform/examples.ts";
 import {
   answer,
@@ -253,6 +254,16 @@ describe("an order that nobody does yet", () => {
     await openOrder({ tab: "applicants", me: ORLA });
     await sees("You have applied. The buyer decides now.", "I can");
     expect(button("Apply")).toBeNull();
+  });
+
+  test("who was not chosen reads that it went to somebody else, instead of waiting on", async () => {
+    answerOrder({ ...OPEN, applicants: [APPLIED] });
+    const { client } = await openOrder({ tab: "applicants", me: ORLA });
+    await sees("You have applied. The buyer decides now.");
+    network.refuse(getOrder, new NotAllowed());
+    await client.invalidateQueries({ queryKey: orderQuery(ORDER_ID).queryKey });
+    await sees("You cannot see this order any more");
+    expect(await leadsTo("Open orders")).toBe("/orders/open");
   });
 
   test("its buyer gives it to one of them after a question", async () => {

@@ -1,6 +1,8 @@
 import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { useActor } from "#web/organisations/acting/parts/actor.ts";
+import { NoAccess } from "#web/organisations/acting/parts/NoAccess.tsx";
+import { useAccess } from "#web/organisations/acting/parts/use-access.ts";
 import { useSwitchActor } from "#web/organisations/acting/parts/use-switch-actor.ts";
 import { useMe } from "#web/people/session/parts/me.ts";
 import { ButtonLink } from "#web/ui/ButtonLink.tsx";
@@ -13,19 +15,30 @@ import { CREATE_TABS, tabOf, usualTab } from "./create-tabs.ts";
 import { ItemNameSelect } from "./parts/ItemNameSelect.tsx";
 import { parsePrefill } from "./parts/prefill.ts";
 
-/** The frame of all ways to sell: one address and one form for each. */
+/** Where one sells, for oneself or for an organisation whose market one manages. */
 export function CreateScreen() {
+  const { t } = useTranslation("market");
+  const access = useAccess("manage_market");
+  useTitle(t("create.title"));
+  return (
+    <div className={styles.page}>
+      <h1>{t("create.title")}</h1>
+      <ListingAs />
+      {access === "no permission" ? <NoAccess access={access} permission="manage_market" /> : <WaysToSell />}
+    </div>
+  );
+}
+
+/** One address and one form for each way to sell. */
+function WaysToSell() {
   const { t } = useTranslation("market");
   const me = useMe();
   const { tab } = useParams({ strict: false });
   const prefill = parsePrefill(useSearch({ strict: false }));
   const navigate = useNavigate();
   const chosen = tabOf(tab);
-  useTitle(t("create.title"));
   return (
-    <div className={styles.page}>
-      <h1>{t("create.title")}</h1>
-      <ListingAs />
+    <>
       {me && !me.rsi_confirmed && (
         <Notice
           tone="warn"
@@ -79,7 +92,7 @@ export function CreateScreen() {
         ))}
       </nav>
       {chosen && <chosen.Form key={`${prefill.from} ${prefill.item}`} />}
-    </div>
+    </>
   );
 }
 

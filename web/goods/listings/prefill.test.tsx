@@ -9,7 +9,7 @@ import { choose, field, leadsTo, sees, sent, type } from "#web/testing/acts.ts";
 import { answerListing } from "#web/testing/goods.ts";
 import { example, network } from "#web/testing/network.ts";
 import { open, THAT_DAY } from "#web/testing/page.tsx";
-import { HAULCO, ORLA, TAM } from "#web/testing/people.ts";
+import { HAULCO, ORLA, permit, TAM } from "#web/testing/people.ts";
 import { AuctionForm } from "#web/trading/auctions/parts/AuctionForm.tsx";
 import { BulkForm } from "../items/BulkForm.tsx";
 import { itemByNameQuery } from "../items/parts/queries.ts";
@@ -67,6 +67,15 @@ test("who belongs to an organisation chooses for whom they sell, and who belongs
   await open(<CreateScreen />, { route: "/market/create", now: THAT_DAY, me: TAM });
   await sees("Listing as Tam Oyelle");
   expect(screen.queryByLabelText("Act as")).toBeNull();
+});
+
+test("who acts for an organisation without managing its market reads whom to ask, in place of a form that would be refused", async () => {
+  permit("manage_stock");
+  await open(<CreateScreen />, { route: "/market/create", now: THAT_DAY, me: ORLA, acting: HAULCO });
+  await sees("needs the permission “Sell and buy on the market”");
+  expect(screen.queryByRole("button", { name: "Publish" })).toBeNull();
+  fireEvent.change(await field("Act as"), { target: { value: "" } });
+  await screen.findByRole("button", { name: "Publish" });
 });
 
 test.each([

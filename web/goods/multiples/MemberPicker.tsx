@@ -28,6 +28,8 @@ type Props = {
   onChange: (patch: Partial<SetValues>) => void;
 };
 const WAIT_MS = 250;
+/** More characters than these no search takes; the rest of what was pasted finds nothing else. */
+const MOST_ASKED = 200;
 
 /** The members of the set, and below them the seller's other listings to add. */
 export function MemberPicker({ seller, values, error, saved, onChange }: Props) {
@@ -108,7 +110,7 @@ type CandidatesProps = {
 function Candidates({ seller, taken, saved, isInvalid, onAdd }: CandidatesProps) {
   const { t } = useTranslation("multiples");
   const [words, setWords] = useState("");
-  const [asked] = useDebouncedValue(words.trim(), WAIT_MS);
+  const [asked] = useDebouncedValue(words.trim().slice(0, MOST_ASKED), WAIT_MS);
   const { data, error, refetch } = useQuery({
     ...combinableQuery(seller, asked),
     placeholderData: keepPreviousData,

@@ -68,7 +68,6 @@ function DetailsFields({ form, contractor }: { form: Fields<DetailsValues>; cont
       <TextInput
         label={t("details.name")}
         required
-        maxLength={LIMITS.contractorName.max}
         {...form.text("name")}
         error={errors.name && t("register.nameBad")}
       />

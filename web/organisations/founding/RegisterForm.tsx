@@ -54,18 +54,11 @@ export function RegisterForm() {
     <form {...form.form} className={layout.form}>
       <Panel>
         <div className={fields.fields}>
-          <TextInput
-            label={t("register.name")}
-            required
-            maxLength={LIMITS.contractorName.max}
-            {...form.text("name")}
-            error={errorOf("name")}
-          />
+          <TextInput label={t("register.name")} required {...form.text("name")} error={errorOf("name")} />
           <TextInput
             label={t("register.identifier")}
             description={t("register.identifierHelp")}
             required
-            maxLength={LIMITS.contractorIdentifier.max}
             autoComplete="off"
             spellCheck={false}
             leftSection="~"

@@ -17,12 +17,6 @@ import styles from "./parts/Profile.module.css";
 export type Editable = "display_name" | "about" | "avatar_url" | "banner_url";
 
 const TITLES = { display_name: "name", about: "about", avatar_url: "avatar", banner_url: "banner" } as const;
-const MOST = {
-  display_name: LIMITS.displayName,
-  about: LIMITS.description,
-  avatar_url: LIMITS.imageUrl,
-  banner_url: LIMITS.imageUrl,
-};
 
 const stored = (user: PublicProfile, field: Editable): string =>
   ({
@@ -64,12 +58,13 @@ function PictureActions({ field, isDefault, onSaved }: ActionsProps) {
 export function EditDialog({ user, field, onClose }: { user: PublicProfile; field: Editable; onClose: () => void }) {
   const { t } = useTranslation("profile");
   const { t: ui } = useTranslation("ui");
+  const { t: organisations } = useTranslation("organisations");
   const update = useUpdateProfile();
   const title = TITLES[field];
   const isPicture = field === "avatar_url" || field === "banner_url";
   const form = useForm({
     blank: () => ({ value: stored(user, field) }),
-    check: ({ value }) => checkProfile(field, value),
+    check: ({ value }) => checkProfile(field, value, stored(user, field)),
     send: ({ value }) => update.run({ body: { [field]: value } }),
     onSent: () => onSaved(),
   });
@@ -96,8 +91,8 @@ export function EditDialog({ user, field, onClose }: { user: PublicProfile; fiel
             label={t(`edit.${title === "about" ? "name" : title}Label` as "edit.nameLabel")}
             description={isPicture ? t("edit.hosts") : undefined}
             data-autofocus
-            maxLength={MOST[field]}
             {...form.text("value")}
+            error={form.errors.value && isPicture ? organisations("register.pictureBad") : form.errors.value}
           />
         )}
         {isPicture && <PictureActions field={field} isDefault={isDefault} onSaved={onSaved} />}

@@ -10,7 +10,7 @@ import * as cases from "#web/calls/staff/cases.gen.ts";
 import { useMe } from "#web/people/session/parts/me.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
-import { CountedText } from "#web/ui/CountedText.tsx";
+import { CountedText, isTooLong } from "#web/ui/CountedText.tsx";
 import { Drawer } from "#web/ui/Drawer.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { nameAndHandle, shownName } from "#web/ui/party.ts";
@@ -168,7 +168,7 @@ function Decide({ found }: { found: cases.Case }) {
       )}
       <ErrorNotice failure={failure} />
       <div className={styles.actions}>
-        <Button type="submit" variant="main" disabled={decision.trim() === ""}>
+        <Button type="submit" variant="main" disabled={decision.trim() === "" || isTooLong(decision, LIMITS.caseText)}>
           {t("case.decide")}
         </Button>
       </div>

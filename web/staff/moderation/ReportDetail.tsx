@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { LIMITS } from "#contract/platform/limits.ts";
 import { HIDEABLE } from "#contract/staff/things.ts";
 import type { ReportStatus } from "#web/calls/staff/moderation.gen.ts";
+import { isTooLong } from "#web/ui/CountedText.tsx";
 import { showSuccess } from "#web/ui/toast.ts";
 import { useKeys } from "../parts/use-keys.ts";
 import { ActDialog, type Asking } from "./ActDialog.tsx";
@@ -28,6 +30,8 @@ export function ReportDetail({ detail, onNext }: { detail: Detail; onNext: (() =
   // Who else handled it meanwhile is shown; what one has typed oneself stays.
   useEffect(() => setStatus(report.status), [report.status]);
   const save = async (next: ReportStatus) => {
+    // The fields say so themselves.
+    if (isTooLong(notes, LIMITS.reportNotes) || isTooLong(answer, LIMITS.reportAnswer)) return;
     setFailure(undefined);
     try {
       await handle.run({

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LIMITS } from "#contract/platform/limits.ts";
 import { Button, type ButtonVariant } from "#web/ui/Button.tsx";
-import { CountedText } from "#web/ui/CountedText.tsx";
+import { CountedText, isTooLong } from "#web/ui/CountedText.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import layout from "#web/ui/layout/Form.module.css";
 import { Modal } from "#web/ui/Modal.tsx";
@@ -66,7 +66,12 @@ export function ReasonDialog(props: Props) {
         <ErrorNotice failure={failure} />
         <div className={layout.actions}>
           <Button onClick={onClose}>{t("cancel")}</Button>
-          <Button type="submit" variant={variant} isBusy={isBusy} disabled={isNeeded && reason.trim() === ""}>
+          <Button
+            type="submit"
+            variant={variant}
+            isBusy={isBusy}
+            disabled={(isNeeded && reason.trim() === "") || isTooLong(reason, LIMITS.staffReason)}
+          >
             {action}
           </Button>
         </div>

@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
 import { NESTING } from "#contract/platform/nesting.ts";
+import { formatCount } from "../format.ts";
 
 /** What a schema says is wrong, as far as a person needs it. */
 export type Issue = {
@@ -16,11 +17,11 @@ function wordsOf(t: TFunction<"ui">, issue: Issue): string {
   if (issue.code === "too_small")
     return issue.origin === "string" || issue.origin === "array"
       ? t("check.required")
-      : t("check.tooSmall", { min: Number(issue.minimum) });
+      : t("check.tooSmall", { min: formatCount(Number(issue.minimum)) });
   if (issue.code === "too_big")
     return issue.origin === "string"
       ? t("check.tooLong", { count: Number(issue.maximum) })
-      : t("check.tooBig", { max: Number(issue.maximum) });
+      : t("check.tooBig", { max: formatCount(Number(issue.maximum)) });
   if (issue.params?.["rule"] === NESTING) return t("check.nested");
   return issue.code === "invalid_type" || issue.code === "invalid_union" ? t("check.required") : t("check.invalid");
 }

@@ -2,6 +2,7 @@
 import { TextInput } from "@mantine/core";
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { sees } from "#web/testing/acts.ts";
 import { open } from "#web/testing/page.tsx";
 import { useForm } from "./use-form.ts";
 
@@ -40,6 +41,18 @@ test("a mark goes with the first letter that puts it right", async () => {
   await user.tab();
   await user.type(first(), "x");
   expect(isWrong(first())).toBe(false);
+});
+
+test("a number that is out of its bounds reads them with separators", async () => {
+  function Price() {
+    const check = () => [{ code: "too_big", path: ["price"], origin: "number", maximum: 1_000_000_000_000 }];
+    const form = useForm({ blank: { price: "" }, check, send: () => Promise.resolve() });
+    return <TextInput label="Price" {...form.text("price")} />;
+  }
+  const { user } = await open(<Price />);
+  await user.click(screen.getByLabelText("Price"));
+  await user.tab();
+  await sees("At most 1,000,000,000,000.");
 });
 
 test("when I send too early, the cursor stands in the first field that is wrong", async () => {

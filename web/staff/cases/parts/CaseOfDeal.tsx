@@ -8,7 +8,7 @@ import { query, useCommand } from "#web/api.ts";
 import * as cases from "#web/calls/staff/cases.gen.ts";
 import { useMe } from "#web/people/session/parts/me.ts";
 import { Button } from "#web/ui/Button.tsx";
-import { CountedText } from "#web/ui/CountedText.tsx";
+import { CountedText, isTooLong } from "#web/ui/CountedText.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import layout from "#web/ui/layout/Form.module.css";
 import { Modal } from "#web/ui/Modal.tsx";
@@ -133,7 +133,7 @@ function OpenDialog({ deal, onClose }: { deal: Deal; onClose: () => void }) {
             type="submit"
             variant="main"
             isBusy={open.isPending}
-            disabled={reason === null || content.trim() === ""}
+            disabled={reason === null || content.trim() === "" || isTooLong(content, LIMITS.caseText)}
           >
             {t("case.send")}
           </Button>

@@ -4,7 +4,7 @@ import { LIMITS } from "#contract/platform/limits.ts";
 import { useCommand } from "#web/api.ts";
 import * as cases from "#web/calls/staff/cases.gen.ts";
 import { Button } from "#web/ui/Button.tsx";
-import { CountedText } from "#web/ui/CountedText.tsx";
+import { CountedText, isTooLong } from "#web/ui/CountedText.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { FileButton } from "#web/ui/FileButton.tsx";
 import styles from "../../parts/Staff.module.css";
@@ -45,7 +45,11 @@ export function Say({ case_id }: { case_id: string }) {
       />
       <ErrorNotice failure={failure} />
       <div className={styles.actions}>
-        <Button type="submit" isBusy={say.isPending} disabled={content.trim() === ""}>
+        <Button
+          type="submit"
+          isBusy={say.isPending}
+          disabled={content.trim() === "" || isTooLong(content, LIMITS.caseText)}
+        >
           {t("case.say")}
         </Button>
         <FileButton
