@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { actFor, drawnByScripts, shot, signedIn } from "./people.ts";
+import { actFor, drawnByScripts, go, shot, signedIn } from "./people.ts";
 
 /** What the browser complains about: broken scripts, and whatever the page's policy forbids. */
 function complaints(page: Page): string[] {
@@ -302,4 +302,16 @@ test("the line beside a long sum on the dashboard leaves the sum its room", asyn
   });
   expect(end).toBeLessThanOrEqual(begin);
   await page.context().close();
+});
+
+test("a page whose server is away stays when a part of it cannot be loaded", async ({ page }) => {
+  await page.goto("/market");
+  await drawnByScripts(page);
+  await page.evaluate(() => Object.assign(self, { sameLife: true }));
+  await page.route(/.*/, (route) => route.abort());
+  const asked = page.waitForRequest("**/healthz");
+  await go(page, "/privacy-policy");
+  await asked;
+  await expect(page.getByRole("alert")).toContainText("Try again");
+  expect(await page.evaluate(() => "sameLife" in self)).toBe(true);
 });
