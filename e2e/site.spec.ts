@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { drawnByScripts, shot, signedIn } from "./people.ts";
+import { actFor, drawnByScripts, go, shot, signedIn } from "./people.ts";
 
 /** What the browser complains about: broken scripts, and whatever the page's policy forbids. */
 function complaints(page: Page): string[] {
@@ -256,4 +256,62 @@ test("a visitor reads the market before a script has come, and what is there the
   ).toBeVisible();
   expect(faults).toEqual([]);
   await alive.close();
+});
+
+test("with the system's own colours what is chosen differs from what is not", async ({ browser }) => {
+  const page = await signedIn(browser, "mara_voss", { forcedColors: "active" });
+  const ground = (name: string) =>
+    page
+      .getByRole("main")
+      .getByRole("button", { name })
+      .first()
+      .evaluate((each) => getComputedStyle(each).backgroundColor);
+  await page.goto("/messaging");
+  await expect(page.getByRole("button", { name: "All", pressed: true })).toBeVisible();
+  expect(await ground("All")).not.toBe(await ground("Deals"));
+  const entry = (name: string) => page.getByRole("navigation").getByRole("link", { name, exact: true }).first();
+  const grounds = await Promise.all(
+    ["Messages", "Orders"].map((name) => entry(name).evaluate((each) => getComputedStyle(each).backgroundColor)),
+  );
+  expect(grounds[0]).not.toBe(grounds[1]);
+  await page.context().close();
+});
+
+test("in a window as low as one enlarged to the double, the buttons of a form stand at its foot", async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, "mara_voss", { viewport: { width: 640, height: 425 } });
+  await page.goto("/market/create/unique");
+  const foot = page.getByRole("button", { name: "Publish" });
+  await expect(foot).toBeInViewport();
+  const { y = 0, height = 0 } = (await foot.boundingBox()) ?? {};
+  expect(y + height).toBeGreaterThan(425 - 30);
+  await page.context().close();
+});
+
+test("the line beside a long sum on the dashboard leaves the sum its room", async ({ browser }) => {
+  const page = await signedIn(browser, "mara_voss", { viewport: { width: 1280, height: 850 } });
+  await actFor(page, "IRONLARK");
+  await page.goto("/dashboard");
+  const tile = page.locator("dl > div", { hasText: "Sold, 30 days" });
+  await expect(tile.locator("svg")).toBeVisible();
+  const [end, begin] = await tile.evaluate((each) => {
+    const words = document.createRange();
+    words.selectNodeContents(each.querySelector("dd") ?? each);
+    return [words.getBoundingClientRect().right, each.querySelector("svg")?.getBoundingClientRect().left ?? 0];
+  });
+  expect(end).toBeLessThanOrEqual(begin);
+  await page.context().close();
+});
+
+test("a page whose server is away stays when a part of it cannot be loaded", async ({ page }) => {
+  await page.goto("/market");
+  await drawnByScripts(page);
+  await page.evaluate(() => Object.assign(self, { sameLife: true }));
+  await page.route(/.*/, (route) => route.abort());
+  const asked = page.waitForRequest("**/healthz");
+  await go(page, "/privacy-policy");
+  await asked;
+  await expect(page.getByRole("alert")).toContainText("Try again");
+  expect(await page.evaluate(() => "sameLife" in self)).toBe(true);
 });

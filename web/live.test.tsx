@@ -5,16 +5,27 @@ import { useQuery } from "@tanstack/react-query";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { Server } from "socket.io";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { getListing } from "#contract/goods/listings.ts";
+import { getMyProfile } from "#contract/people/profiles.ts";
+import { NotFound, NotSignedIn } from "#contract/platform/errors.ts";
 import { query } from "./api.ts";
 import { registerLiveRooms, useLive, useWatch } from "./live.ts";
+import { hearsElsewhere } from "./people/session/elsewhere.ts";
+import { sessionLost } from "./people/session/parts/lost.ts";
+import { useMe } from "./people/session/parts/me.ts";
+import { closedThings } from "./shell/closed-things.ts";
+import { sees } from "./testing/acts.ts";
 import { network } from "./testing/network.ts";
 import { leave, open } from "./testing/page.tsx";
+import { ORLA, STRANGER } from "./testing/people.ts";
 
 const LISTING = "0197c001-0000-7000-8000-000000000001";
 const params = { listing_id: LISTING };
-registerLiveRooms(async () => [{ stale: { listing: [getListing] }, shown: { listing: [getListing] } }]);
+registerLiveRooms(async () => [
+  { stale: { listing: [getListing] }, shown: { listing: [getListing] }, hears: hearsElsewhere },
+  closedThings,
+]);
 
 /** What the server heard of the page, in order. */
 let heard: string[];
@@ -44,13 +55,14 @@ afterEach(async () => {
 
 function Viewer() {
   useWatch("listing", LISTING);
-  useQuery(query(getListing, { params }));
-  return null;
+  const { data, error } = useQuery(query(getListing, { params }));
+  return <p>{data ? "It stands." : error?.message}</p>;
 }
 
 /** A page with two parts that show the same listing; each can be closed. */
 function Page({ user }: { user: string | undefined }) {
   useLive(user);
+  useMe();
   const [viewers, setViewers] = useState(2);
   return (
     <>
@@ -126,4 +138,50 @@ test("while nothing connects me, what I look at is read every half minute", asyn
   await waitFor(() => expect(readings()).toBe(1));
   await act(async () => void vi.advanceTimersByTime(30_000));
   await waitFor(() => expect(readings()).toBeGreaterThan(1));
+});
+
+test("what is gone, or closed to me by now, does not stand on a page that was open", async () => {
+  await open(<Page user="ann" />);
+  await isSettled();
+  await sees("It stands.");
+  network.refuse(getListing, new NotFound());
+  sockets.emit("changed", { kind: "listing" });
+  await sees("There is nothing here");
+});
+
+describe("somebody signs out or in in another tab", () => {
+  const signsOutElsewhere = async () => {
+    await isHeard(["connected", "watch listing"]);
+    network.refuse(getMyProfile, new NotSignedIn());
+    sockets.disconnectSockets(true);
+    await waitFor(() => expect(sessionLost.get()).toBe(true));
+  };
+  const signsIn = (who: typeof ORLA) => {
+    network.answer(getMyProfile, who);
+    new BroadcastChannel("freeport.signed_in").postMessage(null);
+  };
+  afterEach(() => sessionLost.set(false));
+
+  test("an open page says at once that the session has ended", async () => {
+    await open(<Page user="orla_venn" />);
+    await signsOutElsewhere();
+  });
+
+  test("an open page goes on, and hears again, when its person has signed in again", async () => {
+    await open(<Page user="orla_venn" />);
+    await signsOutElsewhere();
+    signsIn(ORLA);
+    await waitFor(() => expect(sessionLost.get()).toBe(false));
+    await isHeard(["connected", "watch listing", "connected", "watch listing"]);
+  });
+
+  test("an open page is loaded anew for the other person who has signed in", async () => {
+    const reload = vi.spyOn(window.location, "reload").mockImplementation(() => undefined);
+    await open(<Page user="orla_venn" />);
+    await isHeard(["connected", "watch listing"]);
+    network.answer(getMyProfile, { ...STRANGER, user_id: "0197c001-0000-7000-8000-0000000000ff" });
+    sockets.disconnectSockets(true);
+    await waitFor(() => expect(reload).toHaveBeenCalled());
+    reload.mockRestore();
+  });
 });

@@ -95,6 +95,8 @@ const onConnect = new Set<() => void>();
 /** The socket, for a room that has events of its own. Nothing is sent while it is down. */
 export const connection = {
   isUp: () => socket?.connected === true,
+  /** After the server has cut it off; Socket.IO does not try again then. */
+  again: () => socket?.connect(),
   emit: (event: string, payload: object, answered?: () => void) => {
     if (socket?.connected) socket.emit(event, payload, answered);
   },

@@ -57,13 +57,18 @@ async function start(root: HTMLElement) {
 const RELOADED = "freeport.chunk";
 const AGAIN_AFTER_MS = 60_000;
 
-// After a release the old page asks for parts that are gone: reload once, after a breath; if that does not help, the error page explains.
+// After a release the old page asks for parts that are gone: reload once, after a breath; if that does not help, the error page explains. While
+// the server is away it would lose what is on the page, such as pictures that wait for a listing which is made already.
 window.addEventListener("vite:preloadError", (event) => {
   const last = Number(sessionStorage.getItem(RELOADED) ?? 0);
   if (Date.now() - last < AGAIN_AFTER_MS) return;
   event.preventDefault();
-  sessionStorage.setItem(RELOADED, String(Date.now()));
-  setTimeout(() => window.location.reload(), 300);
+  const reload = ({ ok }: Response) => {
+    if (!ok) return;
+    sessionStorage.setItem(RELOADED, String(Date.now()));
+    window.location.reload();
+  };
+  setTimeout(() => fetch("/healthz").then(reload, () => undefined), 300);
 });
 
 /** While nobody can be reached it answers with a page that says so (docs/decisions/offline.md); the first visit does not wait for it. */

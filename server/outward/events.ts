@@ -11,3 +11,5 @@ export const chatMuted = defineEvent("chat.muted").with<{ chat_id: string; user_
 export const chatRead = defineEvent("chat.read").with<{ chat_id: string; user_id: string }>();
 /** The site wrote. */
 export const chatLine = defineEvent("chat.line").with<{ chat_id: string; message_id: string }>();
+/** Somebody marked or deleted news of theirs, on one of their pages. */
+export const notificationsSeen = defineEvent("notifications.seen").with<{ user_id: string }>();

@@ -64,6 +64,14 @@ describe("theme and language", () => {
     expect(network.callsOf(updateLocale)).toHaveLength(0);
   });
 
+  test("a theme that is chosen in another tab is this one's as soon as one looks at it", async () => {
+    await open(<TopBar />, { me: null });
+    // biome-ignore lint/suspicious/noDocumentCookie: as the other tab leaves it
+    document.cookie = "theme=dark; path=/";
+    fireEvent.focus(window);
+    await waitFor(() => expect(document.documentElement.dataset["mantineColorScheme"]).toBe("dark"));
+  });
+
   test("a language is called by its own name and by that which the page has for it", async () => {
     await open(<TopBar />, { me: null });
     await press("Theme and language");

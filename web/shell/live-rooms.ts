@@ -8,8 +8,9 @@ import { outwardLive } from "#web/outward/live.ts";
 import { peopleLive } from "#web/people/live.ts";
 import { staffLive } from "#web/staff/live.ts";
 import { tradingLive } from "#web/trading/live.ts";
+import { closedThings } from "./closed-things.ts";
 
-/** What each room reads again when the server says that something changed. */
+/** What each room reads again when the server says that something changed, and what becomes of what is closed by then. */
 export const LIVE_ROOMS: readonly LiveRoom[] = [
   peopleLive,
   organisationsLive,
@@ -20,4 +21,5 @@ export const LIVE_ROOMS: readonly LiveRoom[] = [
   fleetLive,
   outwardLive,
   staffLive,
+  closedThings,
 ];

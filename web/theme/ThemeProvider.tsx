@@ -9,6 +9,8 @@ const read = (): MantineColorScheme => {
   return chosen === "light" || chosen === "dark" ? chosen : "auto";
 };
 
+let readAgain: () => void;
+
 /** The cookie holds explicit choices only; without one the system's wish is followed, also when it changes. */
 const cookieManager: MantineColorSchemeManager = {
   get: read,
@@ -17,8 +19,12 @@ const cookieManager: MantineColorSchemeManager = {
     // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser we serve
     document.cookie = `theme=${value}; path=/; max-age=${age}; samesite=strict`;
   },
-  subscribe: () => undefined,
-  unsubscribe: () => undefined,
+  // It may have been chosen in another tab.
+  subscribe(update) {
+    readAgain = () => update(read());
+    window.addEventListener("focus", readAgain);
+  },
+  unsubscribe: () => window.removeEventListener("focus", readAgain),
   clear() {
     this.set("auto");
   },

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { NotificationAction } from "#contract/outward/notifications.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import { newId } from "#server/platform/ids.ts";
@@ -46,6 +46,13 @@ const MAX_ACTORS = 10;
 /** The database has room for some thousand locks; whoever hears something with so many others may see their count a moment late. */
 const MOST_HELD = 100;
 
+/** Holds somebody's news, so that what is counted next is told next. */
+export async function holdNews(tx: Tx, user_id: string): Promise<void> {
+  await sql`select ${newsLock(sql.val(user_id))}`.execute(tx);
+}
+
+const newsLock = (user_id: RawBuilder<unknown>) => sql`pg_advisory_xact_lock(hashtextextended(${user_id}::text, 3))`;
+
 /** Writes a row for each person told, once each, never for the actor or a banned user. Answers who was told. */
 export async function notify(tx: Tx, notice: Notice): Promise<string[]> {
   const told = await whoIsTold(tx, notice);
@@ -77,7 +84,7 @@ async function whoIsTold(tx: Tx, { action, actor_id, recipients }: Notice): Prom
   const sparesBlocked = SPARED.has(action)
     ? sql`and not exists (select from blocklist_entry b where b.owner_id = a.user_id and b.blocked_id = ${actor_id})`
     : sql``;
-  const held = wanted.length <= MOST_HELD ? sql`pg_advisory_xact_lock(hashtextextended(user_id::text, 3))` : sql`null`;
+  const held = wanted.length <= MOST_HELD ? newsLock(sql.ref("user_id")) : sql`null`;
   const { rows } = await sql<{ user_id: string }>`
     select user_id, ${held} from (
       select user_id from account a where user_id = any(${sql.val(wanted)}::uuid[]) and not banned ${sparesBlocked} order by user_id) told`.execute(

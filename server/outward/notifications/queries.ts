@@ -11,6 +11,8 @@ import { loadParties } from "#server/people/profiles/party-loader.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import { isAmong } from "#server/platform/database/sql.ts";
+import { publish } from "#server/platform/events/publish.ts";
+import { notificationsSeen } from "../events.ts";
 import { alertShown } from "./alert-shown.ts";
 import type { NotificationRow } from "./entities.ts";
 import { loadEntities } from "./entities.ts";
@@ -106,28 +108,32 @@ export async function countUnread(db: Db, user_ids: readonly string[]): Promise<
 /** Marks one of the user's own; anybody else's is not found. */
 export async function markNotification(context: Context, notification_id: string, read: boolean): Promise<void> {
   const { user_id } = signedIn(context);
-  const { numUpdatedRows } = await context.transaction((tx) =>
-    tx
+  await context.transaction(async (tx) => {
+    const { numUpdatedRows } = await tx
       .updateTable("notification")
       .set({ read })
       .where("notification_id", "=", notification_id)
       .where("recipient_id", "=", user_id)
-      .executeTakeFirstOrThrow(),
-  );
-  if (numUpdatedRows === 0n) throw new NotFound();
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) throw new NotFound();
+    await publish(tx, notificationsSeen({ user_id }));
+  });
 }
 
 /** Marks all of the user's own that have the other value; answers how many of them their client draws. */
 export async function markAllNotifications(context: Context, read: boolean, kinds?: Kinds): Promise<number> {
-  const changed = await context.transaction((tx) =>
-    tx
+  const { user_id } = signedIn(context);
+  const changed = await context.transaction(async (tx) => {
+    const rows = await tx
       .updateTable("notification")
       .set({ read })
-      .where("recipient_id", "=", signedIn(context).user_id)
+      .where("recipient_id", "=", user_id)
       .where("read", "=", !read)
       .returning(seen(context.now, kinds).as("seen"))
-      .execute(),
-  );
+      .execute();
+    if (rows.length > 0) await publish(tx, notificationsSeen({ user_id }));
+    return rows;
+  });
   return changed.filter((row) => row.seen).length;
 }
 
@@ -137,12 +143,15 @@ export async function deleteNotifications(
   ids: readonly string[] | undefined,
   kinds?: Kinds,
 ): Promise<number> {
-  const deleted = await context.transaction((tx) => {
-    const all = tx.deleteFrom("notification").where("recipient_id", "=", signedIn(context).user_id);
+  const { user_id } = signedIn(context);
+  const deleted = await context.transaction(async (tx) => {
+    const all = tx.deleteFrom("notification").where("recipient_id", "=", user_id);
     const chosen = ids === undefined ? all : all.where(isAmong("notification_id", ids));
-    return chosen
+    const rows = await chosen
       .returning(ids === undefined ? seen(context.now, kinds).as("seen") : sql<boolean>`true`.as("seen"))
       .execute();
+    if (rows.length > 0) await publish(tx, notificationsSeen({ user_id }));
+    return rows;
   });
   return deleted.filter((row) => row.seen).length;
 }

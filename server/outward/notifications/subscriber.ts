@@ -21,13 +21,13 @@ import { orderManagers } from "#server/organisations/managers.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import type { Delivered, EventOf } from "#server/platform/events/define.ts";
 import { byEvent, on, subscriber } from "#server/platform/events/subscriber.ts";
-import { chatMessage } from "../events.ts";
+import { chatMessage, notificationsSeen } from "../events.ts";
 import { AUCTION_EVENTS, auctionNotices, BID_EVENTS, bidNotices } from "./auction-notices.ts";
 import { messageNotices } from "./chat-notices.ts";
 import { DELIVERY_EVENTS, deliveryNotices, isAlarm } from "./delivery-notices.ts";
 import { countsInTurn } from "./in-turn.ts";
 import { INVOICE_EVENTS, invoiceNotices, MONEY_EVENTS, moneyNotices } from "./money-notices.ts";
-import { type Notice, notify } from "./notify.ts";
+import { holdNews, type Notice, notify } from "./notify.ts";
 import { SIDE_EVENTS, sideNotices } from "./order-notices.ts";
 import { countUnread } from "./queries.ts";
 import { type Deal, sellerSide, workingSide } from "./recipients.ts";
@@ -44,12 +44,11 @@ const STATUS_ACTIONS: Record<OrderStatus, NotificationAction> = {
   cancelled: "order_status_cancelled",
 };
 
-/** Writes the notifications of each event in its delivery's transaction, then tells the open screens of who was told. */
+/** Writes the notifications of each event in its delivery's transaction, then tells the open screens of who was told, or has seen some. */
 export function notificationSubscriber(emit: Emit) {
   const inTurn = countsInTurn();
-  return subscriber("notifications", NOTICES.events, async (tx, event, after) => {
-    const told = new Set<string>();
-    for (const notice of await NOTICES.make(tx, event)) for (const id of await notify(tx, notice)) told.add(id);
+  return subscriber("notifications", [...NOTICES.events, notificationsSeen], async (tx, event, after) => {
+    const told = await toldBy(tx, event);
     const alarm = alarmOf(event);
     const counts = told.size > 0 ? await countUnread(tx, [...told]) : new Map<string, number>();
     const turn = inTurn.next();
@@ -58,6 +57,18 @@ export function notificationSubscriber(emit: Emit) {
         emit(`user:${id}`, "notification", { unread_count: inTurn.tell(id, turn, counts.get(id) ?? 0), ...alarm });
     });
   });
+}
+
+/** Whose news are others after this event. */
+async function toldBy(tx: Tx, event: Delivered): Promise<ReadonlySet<string>> {
+  if (event.type === notificationsSeen.type) {
+    const { user_id } = event as EventOf<typeof notificationsSeen>;
+    await holdNews(tx, user_id);
+    return new Set([user_id]);
+  }
+  const told = new Set<string>();
+  for (const notice of await NOTICES.make(tx, event)) for (const id of await notify(tx, notice)) told.add(id);
+  return told;
 }
 
 /** What open pages say aloud, beside the bell. */

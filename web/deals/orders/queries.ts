@@ -8,4 +8,8 @@ export const openOrdersQuery = ({ query: words, page }: OpenOrdersSearch) =>
   query(orders.searchOpenOrders, {
     query: { query: words, index: page ? String(page) : undefined, page_size: String(OPEN_ORDERS_PAGE) },
   });
-export const orderQuery = (order_id: string) => query(orders.getOrder, { params: { order_id } });
+export const orderQuery = (order_id: string) => ({
+  ...query(orders.getOrder, { params: { order_id } }),
+  // Why it may not be seen any more is said on its own screen.
+  meta: { saysClosed: true },
+});

@@ -30,11 +30,17 @@ export function makeDrafts<V>(
       const kept = stored.get();
       return kept?.of === of ? kept.values : undefined;
     };
+    const text = () => JSON.stringify(read());
+    let own = text();
     return {
       read,
-      keep: (values) => stored.set({ of, values }),
+      keep: (values) => {
+        stored.set({ of, values });
+        own = text();
+      },
+      // The same form in another tab may have kept something since.
       forget: () => {
-        if (read() !== undefined) stored.set(null);
+        if (read() !== undefined && text() === own) stored.set(null);
       },
     };
   };

@@ -2,13 +2,14 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Chat } from "#contract/outward/chats.ts";
+import { connection } from "#web/live.ts";
 import type { Me } from "#web/people/session/parts/me.ts";
 import { Notice } from "#web/ui/Notice.tsx";
 import { unreadQuery } from "../../notifications/parts/unread.ts";
 import { Composer } from "./Composer.tsx";
 import styles from "./Conversation.module.css";
 import { useClearNotifications, useMarkRead } from "./commands.ts";
-import { discard, notArrived, say, useOutbox } from "./outbox.ts";
+import { discard, notArrived, say, sayRest, useOutbox } from "./outbox.ts";
 import { Thread } from "./Thread.tsx";
 import { unreadUntil } from "./thread.ts";
 import { useChatRoom } from "./use-chat-room.ts";
@@ -37,13 +38,24 @@ export function Conversation({ chat, me }: Props) {
   );
 }
 
-/** One's own words that are not there yet. Those that turn out to have arrived before the page was left need no answer any more. */
+/** One's own words that are not there yet. A connection that is back sends them. Those that turn out to have arrived before the page was left need no answer any more. */
 function useUnsent({ chat_id, messages }: Chat, me: string) {
+  const client = useQueryClient();
   const kept = useOutbox(chat_id, me);
   const unsent = useMemo(() => notArrived(kept, messages), [kept, messages]);
   useEffect(() => {
     for (const each of kept) if (!each.isSending && !unsent.includes(each)) discard(each.key);
   }, [kept, unsent]);
+  useEffect(() => {
+    const rest = () => void sayRest(client, chat_id, me);
+    const forget = connection.onConnect(rest);
+    // A short while without a network leaves the socket as it is.
+    window.addEventListener("online", rest);
+    return () => {
+      forget();
+      window.removeEventListener("online", rest);
+    };
+  }, [client, chat_id, me]);
   return unsent;
 }
 

@@ -76,6 +76,17 @@ describe("what was not sent", () => {
     }
   });
 
+  test("is sent by itself, in its order, once there is a connection again; what was refused waits", async () => {
+    const failed = (key: string, status: number) => ({ ...words, key, text: key, failure: { status, body: null } });
+    const waiting = [failed("lost", 0), failed("refused", 403), failed("away", 503)];
+    kept.set("freeport.chats.outbox", JSON.stringify(waiting));
+    const page = await load();
+    answers.push(sent(), sent());
+    await page.sayRest(page.client, "c", "me");
+    expect(keys).toEqual(["lost", "away"]);
+    expect(page.waitingIn("c", "me")).toMatchObject([{ key: "refused" }]);
+  });
+
   test("is of one chat and of one person", async () => {
     const page = await load();
     void page.say(page.client, words);

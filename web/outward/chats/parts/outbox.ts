@@ -108,6 +108,15 @@ export function sayAgain(client: QueryClient, { isSending: _, ...unsent }: Pendi
   return deliver(client, unsent);
 }
 
+/** Nobody has decided about it: it found no way to the server, or the server was away. */
+const isUndecided = ({ status }: ApiError) => status === 0 || status >= 502;
+
+/** Sends what only the lack of a connection has stopped, in the order in which it was said. */
+export async function sayRest(client: QueryClient, chat_id: string, author: string): Promise<void> {
+  for (const each of waitingIn(chat_id, author))
+    if (!each.isSending && each.failure && isUndecided(each.failure)) await sayAgain(client, each);
+}
+
 /** The line may be faster than the answer, and the answer may have been lost: what has arrived is not shown twice. */
 export const notArrived = (pending: readonly Pending[], messages: readonly chats.ChatMessage[]): readonly Pending[] =>
   pending.filter(

@@ -5,6 +5,7 @@ const listeners = new Set<() => void>();
 
 /** Set when a call of a signed-in person comes back with 401. */
 export const sessionLost = {
+  get: () => lost,
   set(value: boolean) {
     lost = value;
     for (const listener of listeners) listener();

@@ -21,6 +21,8 @@ export const meQuery = queryOptions({
     }
   },
   staleTime: 5 * 60_000,
+  // Meanwhile somebody may have signed in or out in another tab.
+  refetchOnWindowFocus: "always",
 });
 
 export type Me = Answer<typeof profiles.getMyProfile>;
