@@ -66,6 +66,14 @@ describe("my stock", () => {
     await waitFor(() => expect(tab.textContent).toMatch(/^Paused \d/));
   });
 
+  test("where I have nothing, nothing asks me to choose of it", async () => {
+    network.answer(searchListings, { total: 0, listings: [] });
+    await openStock();
+    await sees("No listings yet");
+    expect(said()).not.toContain("0 chosen");
+    expect(button("Subtract")).toBeNull();
+  });
+
   test("a price far from the usual one is asked about first, wherever it is set", async () => {
     await openStock();
     await reprice("450k");

@@ -114,7 +114,8 @@ function OwnGoods({ begin }: { begin: Begin }) {
         }
       />
       {question}
-      {mayCount && view === "table" && (
+      {/* Where there is nothing to choose, nothing is done with what is chosen. */}
+      {mayCount && view === "table" && total !== 0 && (
         <StockToolbar
           countsOnly={!mayEdit}
           count={selection.chosen.size}
