@@ -26,6 +26,7 @@ type Props = { alert: alerts.Alert | undefined; onClose: () => void };
 /** A new alert, or one that is changed. Before it is sent, one learns how many people it reaches. */
 export function AlertForm({ alert, onClose }: Props) {
   const { t } = useTranslation("staff");
+  const { t: organisations } = useTranslation("organisations");
   const create = useCreateAlert();
   const change = useChangeAlert();
   const [asked, setAsked] = useState<() => void>();
@@ -61,7 +62,12 @@ export function AlertForm({ alert, onClose }: Props) {
           rows={6}
           {...form.field("content")}
         />
-        <TextInput label={t("alerts.link")} placeholder="https://" {...form.text("link")} />
+        <TextInput
+          label={t("alerts.link")}
+          placeholder="https://"
+          {...form.text("link")}
+          error={form.errors.link && organisations("details.siteBad")}
+        />
         <Select
           label={t("alerts.target")}
           allowDeselect={false}
