@@ -7,7 +7,6 @@ import { getPriceHistory } from "#contract/goods/items.ts";
 import {
   AuctionHasBids,
   deleteListing,
-  getListing,
   RefreshTooSoon,
   refreshListing,
   updateListing,
