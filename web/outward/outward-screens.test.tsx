@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { acceptInvite, declineInvite } from "#contract/organisations/invites.ts";
 import { type Chat, createChat, getChat, listChats, muteChat, sendMessage } from "#contract/outward/chats.ts";
 import {
@@ -337,14 +337,18 @@ describe("my notifications", () => {
 
   test("many are deleted only when I say so", async () => {
     network.answer(listNotifications, { ...LIST, pagination: { ...LIST.pagination, total: 30 } });
-    const asked = vi.fn(() => false);
-    vi.stubGlobal("confirm", asked);
+    network.answer(deleteNotifications, { ...example(deleteNotifications), affected_count: 30 });
     await open(<NotificationsList onChosen={nothing} />);
     await sees("sent you an offer");
     await press("Delete all");
-    expect(asked).toHaveBeenCalledWith("Delete all 30 notifications?");
+    await sees("Delete all 30 notifications?");
+    await press("Not now");
+    expect(said()).not.toContain("Delete all 30 notifications?");
     expect(network.callsOf(deleteNotifications)).toHaveLength(0);
-    vi.unstubAllGlobals();
+    await press("Delete all");
+    await press("Delete for good");
+    expect(await sent(deleteNotifications)).toMatchObject({ query: { kinds: "all" }, body: {} });
+    await sees("30 notifications deleted");
   });
 
   test("one that I delete is gone and counted no more at once, and deleted when I can no longer take it back", async () => {

@@ -41,6 +41,7 @@ export function NotificationsList({ onChosen, isPage = false }: Props) {
   const deleteAll = useCommand(notifications.deleteNotifications, { refreshes: [notifications.listNotifications] });
   const remove = useDeletion();
   const going = useGoing();
+  const [isAsking, setAsking] = useState(false);
   const rows = data?.notifications.filter((row) => !going.has(row.notification_id));
   const total = Math.max(rows?.length ?? 0, (data?.pagination.total ?? 0) - going.size);
   // Whoever has emptied a page wants to see the next rows rather than to take it back.
@@ -58,20 +59,18 @@ export function NotificationsList({ onChosen, isPage = false }: Props) {
     }
   };
   /** Few are taken away with a way back; many only when somebody says so, and for good. */
-  const clearAll = async () => {
-    if (total > ASK_BEFORE_CLEARING && !window.confirm(t("clearAsk", { count: total }))) return;
-    try {
-      if (total <= ASK_BEFORE_CLEARING) {
-        const all = await client.fetchQuery(pageQuery(0, ASK_BEFORE_CLEARING));
-        return remove(all.notifications.filter((row) => !going.has(row.notification_id)));
-      }
-      const { affected_count } = await deleteAll.run({ query: { kinds: "all" }, body: {} });
-      setPage(0);
-      showSuccess(t("clearedAll", { count: affected_count }));
-    } catch (failure) {
-      showFailure(failureText(ui, failure), t("failed.clear"));
-    }
+  const clearFew = async () => {
+    const all = await client.fetchQuery(pageQuery(0, ASK_BEFORE_CLEARING));
+    remove(all.notifications.filter((row) => !going.has(row.notification_id)));
   };
+  const clearMany = async () => {
+    const { affected_count } = await deleteAll.run({ query: { kinds: "all" }, body: {} });
+    setAsking(false);
+    setPage(0);
+    showSuccess(t("clearedAll", { count: affected_count }));
+  };
+  const clear = (deletion: () => Promise<void>) =>
+    void deletion().catch((failure: unknown) => showFailure(failureText(ui, failure), t("failed.clear")));
 
   const turn = (to: number) => {
     setPage(to);
@@ -99,10 +98,25 @@ export function NotificationsList({ onChosen, isPage = false }: Props) {
         <IconButton label={t("markAll")} onClick={readAll} disabled={!data?.unread_count}>
           <IconChecks />
         </IconButton>
-        <IconButton label={t("clearAll")} onClick={clearAll} disabled={total === 0}>
+        <IconButton
+          label={t("clearAll")}
+          onClick={() => (total > ASK_BEFORE_CLEARING ? setAsking(true) : clear(clearFew))}
+          disabled={total === 0}
+        >
           <IconTrash />
         </IconButton>
       </div>
+      {isAsking && (
+        <div className={styles.asking} role="alert">
+          <span>{t("clearAsk", { count: total })}</span>
+          <Button size="small" onClick={() => setAsking(false)}>
+            {ui("confirm.cancel")}
+          </Button>
+          <Button size="small" variant="danger" isBusy={deleteAll.isPending} onClick={() => clear(clearMany)}>
+            {t("clearSure")}
+          </Button>
+        </div>
+      )}
       <ListFrame
         flush
         source={source}
