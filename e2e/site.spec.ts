@@ -315,3 +315,17 @@ test("a page whose server is away stays when a part of it cannot be loaded", asy
   await expect(page.getByRole("alert")).toContainText("Try again");
   expect(await page.evaluate(() => "sameLife" in self)).toBe(true);
 });
+
+test("while the server is away a toast that cannot be shown leaves the page as it is", async ({ page }) => {
+  await page.goto("/market?kind=sale");
+  await drawnByScripts(page);
+  await page.getByRole("article").first().getByRole("link").first().click();
+  const add = page.getByRole("button", { name: "Add to cart" });
+  await expect(add).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await page.route(/.*/, (route) => route.abort());
+  const asked = page.waitForRequest("**/healthz");
+  await add.click();
+  await asked;
+  await expect(page.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
+});

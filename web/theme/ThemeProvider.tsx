@@ -1,6 +1,6 @@
 import { createTheme, type MantineColorScheme, type MantineColorSchemeManager, MantineProvider } from "@mantine/core";
 import { lazy, type ReactNode, Suspense } from "react";
-import { useToastsWanted } from "../ui/toast.ts";
+import { loadToasts, useToastsWanted } from "../ui/toast.ts";
 import { brand } from "./brand.ts";
 
 const read = (): MantineColorScheme => {
@@ -30,9 +30,7 @@ const cookieManager: MantineColorSchemeManager = {
   },
 };
 
-const Notifications = lazy(() =>
-  import("@mantine/notifications").then((module) => ({ default: module.Notifications })),
-);
+const Notifications = lazy(async () => ({ default: (await loadToasts()).Notifications }));
 
 const theme = createTheme({
   primaryColor: "green",

@@ -16,6 +16,17 @@ const AUTO_CLOSE_MS = 6000;
 let isWanted = false;
 let tellWanted = () => {};
 
+const AGAIN_MS = 3_000;
+
+/** While the server is away their code may not be there. It is asked for again: failing would take the whole page with it. */
+export const loadToasts = async (): Promise<typeof import("@mantine/notifications")> => {
+  // A part that could not be loaded is undefined where the page waits for the server (main.tsx).
+  const loaded = await import("@mantine/notifications").catch(() => undefined);
+  if (loaded) return loaded;
+  await new Promise((again) => setTimeout(again, AGAIN_MS));
+  return loadToasts();
+};
+
 /** The toasts' code is fetched with the first toast. */
 export const useToastsWanted = () =>
   useSyncExternalStore(
@@ -34,7 +45,7 @@ async function show(options: Options) {
   const { title, message, color, id = `${color}:${title}:${String(message)}` } = options;
   isWanted = true;
   tellWanted();
-  const { notifications } = await import("@mantine/notifications");
+  const { notifications } = await loadToasts();
   const closeButtonProps = { "aria-label": i18next.t("close", { ns: "ui" }) };
   // What went wrong is said at once, what went well when the screen reader has come to an end.
   const role = color === "green" ? "status" : "alert";
