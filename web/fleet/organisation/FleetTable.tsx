@@ -136,8 +136,20 @@ function useColumns(spectrum_id: string): readonly Column<FleetShip>[] {
   const { t } = useTranslation("fleet");
   return [
     { key: "name", name: t("column.ship"), by: true, isHead: true, cell: (ship) => <ShipName ship={ship} /> },
-    { key: "manufacturer", name: t("column.maker"), by: true, cell: ({ manufacturer }) => manufacturer ?? "–" },
-    { key: "kind", name: t("filter.role"), by: true, cell: ({ kind }) => (kind ? t(`kind.${kind}`) : "–") },
+    {
+      key: "manufacturer",
+      name: t("column.maker"),
+      by: true,
+      spare: "then",
+      cell: ({ manufacturer }) => manufacturer ?? "–",
+    },
+    {
+      key: "kind",
+      name: t("filter.role"),
+      by: true,
+      spare: "first",
+      cell: ({ kind }) => (kind ? t(`kind.${kind}`) : "–"),
+    },
     { key: "size", name: t("filter.size"), by: true, cell: ({ size }) => (size ? t(`size.${size}`) : "–") },
     {
       key: "owner",

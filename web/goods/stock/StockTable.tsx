@@ -128,6 +128,7 @@ function useColumns({
       name: t("column.sold"),
       help: t("soldHelp"),
       right: true,
+      spare: "then",
       cell: ({ listing_id }) => {
         const figures = stats.get(listing_id);
         return figures && <SoldCell stats={figures} />;
@@ -137,6 +138,7 @@ function useColumns({
       key: "views",
       name: t("column.views"),
       right: true,
+      spare: "first",
       cell: ({ listing_id }) => {
         const figures = stats.get(listing_id);
         return figures && <span className="dim">{formatCount(figures.view_count)}</span>;
@@ -153,6 +155,7 @@ function useColumns({
       key: "expiry",
       name: t("column.expiry"),
       by: true,
+      spare: "first",
       className: styles.expiry,
       cell: (listing) =>
         listing.status !== "archived" && listing.listing_type === "unique" && <Expiry listing={listing} />,

@@ -70,6 +70,7 @@ function HeadCell<Row extends object>({ column, header: { column: state } }: Hea
     <th
       scope="col"
       className={column.right ? styles.right : undefined}
+      data-spare={column.spare}
       aria-sort={
         state.getCanSort() ? (direction ? (direction === "desc" ? "descending" : "ascending") : "none") : undefined
       }
@@ -103,11 +104,12 @@ function CheckCell<Row extends object>({ row, label }: { row: TableRow<typeof fe
 }
 
 function BodyCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
-  const { isHead, isPlain, isNameHidden, name, right, wide, className, cell } = column;
+  const { isHead, isPlain, isNameHidden, name, right, wide, spare, className, cell } = column;
   const shared = {
     className: [right && styles.right, className].filter(Boolean).join(" ") || undefined,
     "data-name": isHead || isPlain || isNameHidden || name === "" ? undefined : name,
     "data-wide": wide || undefined,
+    "data-spare": spare,
   };
   return isHead ? (
     <th scope="row" {...shared}>

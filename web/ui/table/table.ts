@@ -28,6 +28,8 @@ export type Column<Row> = {
   isNameHidden?: boolean;
   /** Says more of the name. */
   help?: string;
+  /** Left out in windows narrower than a usual desk: the first ones first, the others where even less fits. Cards of a phone have all. */
+  spare?: "first" | "then";
   className?: string | undefined;
 };
 

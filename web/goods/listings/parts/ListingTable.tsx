@@ -85,12 +85,19 @@ function useColumns(usual: ReadonlyMap<string, number>, action: Props["action"])
         </span>
       ),
     },
-    { key: "type", name: t("table.type"), className: styles.type, cell: ({ item_type }) => itemTypeName(item_type) },
+    {
+      key: "type",
+      name: t("table.type"),
+      spare: "first",
+      className: styles.type,
+      cell: ({ item_type }) => itemTypeName(item_type),
+    },
     { key: "price", name: t("table.price"), by: true, right: true, cell: (listing) => <Asked listing={listing} /> },
     {
       key: "against",
       name: t("table.against"),
       right: true,
+      spare: "then",
       cell: (listing) => <Against listing={listing} usual={usual.get(listing.game_item_id ?? "")} />,
     },
     {
@@ -117,6 +124,7 @@ function useColumns(usual: ReadonlyMap<string, number>, action: Props["action"])
       key: "rating",
       name: t("table.rating"),
       by: true,
+      spare: "then",
       className: styles.rating,
       cell: ({ avg_rating, rating_count }) =>
         rating_count ? <Stars avg_rating={avg_rating} rating_count={rating_count} /> : <span className="dim">–</span>,
