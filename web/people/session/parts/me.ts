@@ -2,17 +2,29 @@ import { type QueryClient, queryOptions, useQuery, useQueryClient } from "@tanst
 import type { Answer } from "#contract/platform/endpoint.ts";
 import { ApiError, call, keyOf } from "#web/api.ts";
 import * as profiles from "#web/calls/people/profiles.gen.ts";
+import { draftAuthor } from "#web/ui/form/draft-author.ts";
 
 /** Stands beside the session's cookie, which pages cannot read. Without it there is nobody to ask for. */
 const isSomebody = () => typeof document !== "undefined" && /(?:^|; )freeport_signed_in=/.test(document.cookie);
+
+/** From now on what is typed is theirs. */
+function typedBy(me: Me | null) {
+  const user_id = me?.user_id ?? "";
+  if (draftAuthor.get() !== user_id) draftAuthor.set(user_id);
+}
 
 /** Who is signed in; null for a visitor, which is an answer and not a failure. */
 export const meQuery = queryOptions({
   queryKey: keyOf(profiles.getMyProfile),
   queryFn: async ({ signal, client, queryKey }): Promise<Me | null> => {
-    if (!isSomebody() && !client.getQueryData(queryKey)) return null;
+    if (!isSomebody() && !client.getQueryData(queryKey)) {
+      typedBy(null);
+      return null;
+    }
     try {
-      return await call(profiles.getMyProfile, {}, { signal });
+      const me = await call(profiles.getMyProfile, {}, { signal });
+      typedBy(me);
+      return me;
     } catch (failure) {
       // Whoever was signed in a moment ago keeps the page with what they typed; the shell says that they have to sign in again.
       const isVisitor = failure instanceof ApiError && failure.status === 401 && !client.getQueryData(queryKey);
