@@ -1,5 +1,5 @@
 import { QueryErrorResetBoundary } from "@tanstack/react-query";
-import type { ErrorComponentProps } from "@tanstack/react-router";
+import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
 import { signInUrl } from "#web/people/session/parts/me.ts";
 import { ApiError } from "../api.ts";
 import styles from "./Failed.module.css";
@@ -17,6 +17,7 @@ const tryAgain = (reset: () => void) => {
 };
 
 export function Failed({ error, reset }: ErrorComponentProps) {
+  const router = useRouter();
   const words = plainWords();
   const status = error instanceof ApiError ? error.status : -1;
   const said = error instanceof ApiError ? error.message : "";
@@ -48,6 +49,8 @@ export function Failed({ error, reset }: ErrorComponentProps) {
                 onClick={() =>
                   tryAgain(() => {
                     resetQueries();
+                    // What its route asks for before it is drawn is asked for again, too.
+                    void router.invalidate();
                     reset();
                   })
                 }

@@ -1,5 +1,12 @@
 // @vitest-environment happy-dom
 import { onlineManager } from "@tanstack/react-query";
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from "@tanstack/react-router";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { getMyProfile, updateLocale } from "#contract/people/profiles.ts";
@@ -194,6 +201,27 @@ describe("when a page cannot be shown", () => {
     await draw(failed(500), reset);
     await press("Try again");
     expect(reset).toHaveBeenCalledOnce();
+  });
+
+  test("one press asks again for what the page could not be drawn without", async () => {
+    const root = createRootRoute();
+    const page = vi.fn(async () => "There it is");
+    page.mockRejectedValueOnce(failed(0));
+    const only = createRoute({
+      getParentRoute: () => root,
+      path: "/",
+      loader: page,
+      component: () => only.useLoaderData(),
+    });
+    const router = createRouter({
+      routeTree: root.addChildren([only]),
+      history: createMemoryHistory(),
+      defaultErrorComponent: Failed,
+    });
+    await open(<RouterProvider router={router as never} />);
+    await press("Try again");
+    await sees("There it is");
+    expect(page).toHaveBeenCalledTimes(2);
   });
 
   test("a visitor gets the way in instead", async () => {
