@@ -26,12 +26,13 @@ const outside = (page: Page) =>
     ];
   });
 
-for (const [who, paths] of [
-  ["oneself", ["/market?view=table", "/market/manage", "/orders", "/dashboard"]],
-  ["an organisation", ["/org/orders", "/org/fleet", "/org/members", "/market/manage"]],
+for (const [who, name, paths] of [
+  ["the staff", "harbor_master", ["/admin/market", "/admin/users"]],
+  ["oneself", "mara_voss", ["/market?view=table", "/market/manage", "/orders", "/dashboard"]],
+  ["an organisation", "mara_voss", ["/org/orders", "/org/fleet", "/org/members", "/market/manage"]],
 ] as const)
   test(`on laptops no table of ${who} ends outside of its window`, async ({ browser }) => {
-    const page = await signedIn(browser, "mara_voss");
+    const page = await signedIn(browser, name);
     if (who === "an organisation") await actFor(page, "IRONLARK");
     const found: string[] = [];
     for (const path of paths) {

@@ -159,7 +159,7 @@ function Orders() {
       ),
     },
     { key: "cost", name: t("case.cost"), right: true, cell: ({ cost }) => `${formatCount(Number(cost))} aUEC` },
-    { key: "at", name: t("report.created"), cell: ({ timestamp }) => <RelativeTime time={timestamp} /> },
+    { key: "at", name: t("report.created"), spare: "then", cell: ({ timestamp }) => <RelativeTime time={timestamp} /> },
     {
       key: "status",
       name: t("report.status"),
