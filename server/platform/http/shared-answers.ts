@@ -90,13 +90,13 @@ export const isVisitor = ({ headers, cookies }: FastifyRequest): boolean =>
   headers.authorization === undefined && cookies[SESSION_COOKIE] === undefined;
 
 /** What tells visitors apart: the hostname of an organisation, their language, what they ask for. */
-const keyOf = (request: FastifyRequest): string =>
+const keyOf = (request: Parameters<typeof languageOf>[0] & { url: string }): string =>
   `${request.headers.host ?? ""} ${languageOf(request, undefined)} ${request.url}`;
 
 /** The same for a call that no framework has read. What would take reading, a cookie or a language in the query, is left to it. */
 function keyOfPlain({ method, headers, url = "" }: IncomingMessage): string | undefined {
   const isPlain = method === "GET" && READ_LATER.every((name) => headers[name] === undefined) && !url.includes("lng=");
-  return isPlain ? `${headers.host ?? ""} ${languageOf({ headers }, undefined)} ${url}` : undefined;
+  return isPlain ? keyOf({ headers, url }) : undefined;
 }
 const READ_LATER = ["authorization", "cookie", "origin"] as const;
 

@@ -9,7 +9,7 @@ import type { SharedAnswers, WireAnswer } from "./shared-answers.ts";
 
 /**
  * Sends visitors an answer that stands before the framework has a look at their call, which costs a third less (docs/decisions/shared-answers.md).
- * It is charged, counted and logged as any other; whatever is not plain sailing goes to the framework.
+ * The call is charged, counted and logged as any other. A call that the framework has to read, or to refuse, goes to it.
  */
 export function sendStandingAnswers(app: FastifyInstance, answers: SharedAnswers, config: Config): void {
   const { server } = app;
@@ -23,16 +23,19 @@ export function sendStandingAnswers(app: FastifyInstance, answers: SharedAnswers
     const answer = server.listening ? answers.standing(request) : undefined;
     if (!answer) return handle(request, reply);
     const began = performance.now();
-    pay(request, answer).then(
-      (paid) => {
-        const id = randomUUID();
-        write(reply, answer, { "x-request-id": id, ...security, ...paid });
-        const { method = "", url = "" } = request;
-        app.platform.answered.tell({ id, method, url, status: answer.status, ms: performance.now() - began });
-      },
-      // Whoever has nothing left is refused in words.
-      () => handle(request, reply),
-    );
+    const send = (paid: Readonly<Record<string, string>>) => {
+      const id = randomUUID();
+      write(reply, answer, { "x-request-id": id, ...security, ...paid });
+      const { method = "", url = "" } = request;
+      app.platform.answered.tell({ id, method, url, status: answer.status, ms: performance.now() - began });
+    };
+    // Whoever has nothing left is refused in words.
+    pay(request, answer)
+      .then(send, () => handle(request, reply))
+      .catch((error: unknown) => {
+        app.log.error({ err: error }, "a standing answer was not sent");
+        reply.destroy();
+      });
   });
 }
 

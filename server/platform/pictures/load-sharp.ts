@@ -4,7 +4,7 @@ type Library = typeof sharp;
 
 let loaded: Promise<Library> | undefined;
 
-/** The picture library. Whoever has no picture to decode does without it, and without its 17 MB. */
+/** The picture library. Whoever has no picture to decode does without it, and without its 27 MB. */
 export function loadSharp(): Promise<Library> {
   loaded ??= import("sharp").then(({ default: library }) => {
     // It would take every core, and keep what it has decoded; requests need both, too.
